@@ -143,6 +143,9 @@ let package = Package(
       name: "CustomLayout", dependencies: ["UIKit", "SDLHost"], path: "Examples/CustomLayout",
       swiftSettings: common),
     .executableTarget(
+      name: "Mandala", dependencies: ["UIKit", "SDLHost"], path: "Examples/Mandala",
+      swiftSettings: common),
+    .executableTarget(
       name: "PinchTransition", dependencies: ["UIKit", "SDLHost"], path: "Examples/PinchTransition",
       swiftSettings: common),
     .executableTarget(
@@ -243,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AnimatedUpdates", "CustomLayout", "DragAndDrop", "FlowGrid", "Outline", "PinchTransition", "Shelves",
+        "AnimatedUpdates", "CustomLayout", "DragAndDrop", "FlowGrid", "Mandala", "Outline", "PinchTransition",
+        "Shelves",
         "UIKit",
         "UIKitTesting",
       ],

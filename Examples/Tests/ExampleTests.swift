@@ -7,6 +7,7 @@ import UIKitTesting
 @testable import CustomLayout
 @testable import DragAndDrop
 @testable import FlowGrid
+@testable import Mandala
 @testable import Outline
 @testable import PinchTransition
 @testable import Shelves
@@ -28,6 +29,40 @@ import UIKitTesting
   @Test("Circles in the middle of the window are largest")
   func customLayout() {
     assertScreenshot(of: show(HoneycombController()))
+  }
+
+  @Test("Petals are on rings around the center, and only the visible ones have cells")
+  func mandala() throws {
+    let controller = MandalaController()
+    let app = show(controller)
+    assertScreenshot(of: app)
+    let view = try #require(controller.collectionView)
+    #expect(view.numberOfItems(inSection: 0) == 1_000_000)
+    #expect(view.visibleCells.count < 400)
+    view.scrollToItem(at: [0, 700_000], at: [.centeredVertically, .centeredHorizontally], animated: false)
+    app.frame()
+    #expect(view.cellForItem(at: [0, 700_000]) != nil)
+    #expect(view.visibleCells.count < 400)
+  }
+
+  @Test("A query of the mandala returns each petal in the rectangle, once", arguments: [0, 1, 7, 250])
+  func mandalaQueries(count: Int) {
+    let solver = MandalaSolver(count: count)
+    let viewport = LayoutViewport(visible: .zero)
+    let petals = (0..<count).compactMap { solver.element(.item, section: 0, item: $0, viewport: viewport) }
+    #expect(petals.count == count)
+    let side = solver.contentSize.width
+    var rects = stride(from: -40, through: side, by: 61).flatMap { x in
+      stride(from: -40, through: side, by: 73).map { CGRect(x: x, y: $0, width: 120, height: 90) }
+    }
+    rects += [50, 400].map { CGRect(x: side / 2 - $0, y: side / 2 - $0, width: 2 * $0, height: 2 * $0) }
+    for rect in rects {
+      var seen: [Int] = []
+      solver.forEachElement(in: rect, viewport: viewport) { seen.append($0.item) }
+      let visible = petals.filter { $0.box.intersects(rect) }.map(\.item)
+      #expect(Set(seen).count == seen.count)
+      #expect(Set(visible).isSubset(of: seen), "\(rect)")
+    }
   }
 
   @Test("A pinch that has not ended shows tiles between the spiral and the grid")
@@ -90,7 +125,7 @@ import UIKitTesting
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !["README.md", "Tests"].contains($0) }
-    #expect(names.count == 8)
+    #expect(names.count == 9)
     for name in names {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
         .filter { $0.hasSuffix(".swift") }

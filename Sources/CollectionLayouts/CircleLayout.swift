@@ -4,16 +4,16 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout that places the items of each section on a circle around its header. Circles are in rows of as many as
-/// fit the width. They turn as they move into the view and out of it; while a circle is completely visible, its
-/// first item is at the top.
+/// A layout that places the items of each section on a circle around its header. Circles are in rows of as
+/// many as fit the width. They turn as they move into the view and out of it; while a circle is completely
+/// visible, its first item is at the top.
 ///
-/// If the items do not fit on one circle within the view, they become smaller. If the smallest ones do not fit
-/// either, they are on several concentric circles, and if necessary on several groups of circles. Each change of
-/// the content offset invalidates the layout; only the visible elements are computed again.
+/// If the items do not fit on one circle within the view, they become smaller. If the smallest ones do not
+/// fit either, they are on several concentric circles, and if necessary on several groups of circles. Each
+/// change of the content offset invalidates the layout; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
-@preconcurrency @MainActor open class CircleLayout: _SolverLayout<CircleSolver> {
+@preconcurrency @MainActor open class CircleLayout: SolverLayout<CircleSolver> {
   /// The maximum size of the items, in points. The default is 96×96.
   open var itemSize = CGSize(width: 96, height: 96) { didSet { invalidateLayout() } }
   /// The minimum size of the items, in points. The default is 48×48.
@@ -38,17 +38,14 @@ import ViewTree
   /// they do not turn. The default is π/3.
   open var turnPerScreen: CGFloat = .pi / 3 { didSet { invalidateLayout() } }
 
-  package override func makeSolver(for size: CGSize) -> CircleSolver {
+  open override func makeSolver(for visibleSize: CGSize) -> CircleSolver {
     CircleSolver(
-      viewSize: size, itemSize: itemSize, minimumItemSize: minimumItemSize, spacing: spacing,
+      viewSize: visibleSize, itemSize: itemSize, minimumItemSize: minimumItemSize, spacing: spacing,
       insets: sectionInset, minimumHeaderWidth: minimumHeaderWidth,
-      turnPerPoint: turnPerScreen / max(1, size.height),
+      turnPerPoint: turnPerScreen / max(1, visibleSize.height),
       sections: sectionMetrics(headerHeight: headerHeight))
   }
 
-  /// Returns true for a new size, and for a new vertical offset if circles turn.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = collectionView?.bounds else { return false }
-    return newBounds.size != bounds.size || (turnPerScreen != 0 && newBounds.minY != bounds.minY)
-  }
+  /// Whether circles turn.
+  open override var dependsOnOffset: Bool { turnPerScreen != 0 }
 }

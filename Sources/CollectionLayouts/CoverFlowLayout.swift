@@ -11,7 +11,7 @@ import ViewTree
 /// the content offset; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
-@preconcurrency @MainActor open class CoverFlowLayout: _SolverLayout<CoverFlowSolver> {
+@preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver> {
   /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is
   /// available above the caption.
   open var itemSize = CGSize.zero { didSet { invalidateLayout() } }
@@ -38,23 +38,18 @@ import ViewTree
   /// The distance between the middle cover and its caption, in points. The default is 12.
   open var captionSpacing: CGFloat = 12 { didSet { invalidateLayout() } }
 
-  package override func makeSolver(for size: CGSize) -> CoverFlowSolver {
-    let side = max(1, 0.62 * (size.height - captionHeight)).rounded()
+  open override func makeSolver(for visibleSize: CGSize) -> CoverFlowSolver {
+    let side = max(1, 0.62 * (visibleSize.height - captionHeight)).rounded()
     let item = itemSize == .zero ? CGSize(width: side, height: side) : itemSize
     return CoverFlowSolver(
-      viewSize: size, itemSize: item, step: (stepRatio * item.width).rounded(),
+      viewSize: visibleSize, itemSize: item, step: (stepRatio * item.width).rounded(),
       middleGap: (middleGapRatio * item.width).rounded(), angle: angle, depth: depthRatio * item.width,
       eyeDistance: eyeDistanceRatio * item.width, captionHeight: captionHeight,
       captionSpacing: captionSpacing, sections: sectionMetrics())
   }
 
-  /// Returns true for each change of the bounds.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds != collectionView?.bounds
-  }
-
-  /// Invalidates the layout, because covers are centered in the area inside the insets.
-  package override func contentInsetDidChange() { invalidate(with: makeInvalidationContext()) }
+  /// True: the position and the angle of a cover depend on the content offset.
+  open override var dependsOnOffset: Bool { true }
 
   // MARK: Resting offsets
 

@@ -10,12 +10,12 @@ import ViewTree
 /// - Complexity: Preparing is O(sections) for rows of one height; with ``heightForRow`` it is O(rows), one
 ///   call for each row. Scrolling calls no closure. An invalidation that names rows calls ``heightForRow``
 ///   for these only. With more than ``maximumMeasuredRowCount`` rows, all have one height, which is reported.
-@preconcurrency @MainActor open class ListLayout: _SolverLayout<ListSolver> {
+@preconcurrency @MainActor open class ListLayout: SolverLayout<ListSolver> {
   /// The kind of the decoration views between rows. A ``ListSeparatorView`` is registered for it; register
   /// another class for another appearance.
-  public nonisolated static let separatorKind = "ListSeparator"
+  public nonisolated static let separatorKind = LayoutElement.Kind.separatorName
   /// The kind of the decoration views behind sections. A ``ListSectionBackgroundView`` is registered for it.
-  public nonisolated static let sectionBackgroundKind = "ListSectionBackground"
+  public nonisolated static let sectionBackgroundKind = LayoutElement.Kind.backgroundName
 
   /// The largest number of rows in all sections together that can have heights of their own: 10,000,000.
   public nonisolated static let maximumMeasuredRowCount = MeasuredItems.limit
@@ -49,8 +49,6 @@ import ViewTree
     didSet { invalidateLayout() }
   }
 
-  /// The rows whose heights are queried again in the next pass.
-  private var changedRows: [IndexPath] = []
   /// Whether rows have heights of their own.
   private var measuresRows = false
 
@@ -64,61 +62,37 @@ import ViewTree
   /// Creates a layout with default settings.
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
+  open override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  package override var measuresViews: Bool { estimatedRowHeight > 0 }
+  /// Whether ``estimatedRowHeight`` is greater than 0.
+  open override var measuresViews: Bool { estimatedRowHeight > 0 }
 
-  package override func willSolve() { changedRows.removeAll() }
-
-  package override func makeSolver(for size: CGSize) -> ListSolver {
+  open override func makeSolver(for visibleSize: CGSize) -> ListSolver {
     let sections = sectionMetrics(headerHeight: headerHeight)
     measuresRows =
       (estimatedRowHeight > 0 || heightForRow != nil)
       && measures(sections, otherwise: "all rows have one height")
-    var solver = ListSolver(
-      width: size.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
+    return ListSolver(
+      width: visibleSize.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
       insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,
       backgroundInsets: sectionBackgroundInset, sections: sections,
       height: measuresRows ? solverQuery(individualHeight) : nil)
-    guard measuresRows, measuresViews else { return solver }
-    // A provisional solver is made before the stored sizes have their index paths after an update.
-    var known = measured
-    known.beginSolving(forUpdateOf: self)
-    known.forEachItem { solver.updateHeight(section: $0, item: $1, to: $2.height) }
-    return solver
   }
 
   private var individualHeight: ((IndexPath) -> CGFloat)? { measuresViews ? nil : heightForRow }
 
-  package override func updateSolver() {
-    applyingReports { reports in
-      guard measuresRows else { return }
-      for (key, size) in reports where key.indexPath.count == 2 {
-        solver?.updateHeight(section: key.indexPath[0], item: key.indexPath[1], to: size.height)
-      }
-    }
-    let changed = changedRows
-    changedRows.removeAll()
-    guard measuresRows, !changed.isEmpty, let height = solverQuery(individualHeight) else { return }
-    keepingSeen {
-      for path in changed where path.count == 2 {
-        solver?.updateHeight(section: path[0], item: path[1], to: height(path[0], path[1]))
-      }
-    }
+  /// Uses the height that the cell of a row prefers.
+  open override func update(_ solver: inout ListSolver, size: CGSize, ofItemAt indexPath: IndexPath) {
+    guard measuresRows else { return }
+    solver.updateHeight(section: indexPath[0], item: indexPath[1], to: size.height)
   }
 
-  package override func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? {
-    switch elementKind {
-    case Self.separatorKind: .separator
-    case Self.sectionBackgroundKind: .background
-    default: nil
+  /// Queries the heights of rows again.
+  open override func update(_ solver: inout ListSolver, itemsAt indexPaths: [IndexPath]) {
+    guard measuresRows, let height = solverQuery(individualHeight) else { return }
+    for path in indexPaths {
+      solver.updateHeight(section: path[0], item: path[1], to: height(path[0], path[1]))
     }
-  }
-
-  /// Records the invalidated rows, whose heights are queried again in the next pass.
-  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    changedRows += context.invalidatedItemIndexPaths ?? []
-    super.invalidateLayout(with: context)
   }
 
   /// Returns true if rows are self-sizing and the cell prefers another height.
@@ -128,15 +102,5 @@ import ViewTree
   ) -> Bool {
     measuresViews && originalAttributes.representedElementCategory == .cell
       && preferredAttributes.size.height != originalAttributes.size.height
-  }
-
-  /// Records the preferred height of a row, which is applied in the next pass.
-  open override func invalidationContext(
-    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
-    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutInvalidationContext {
-    recordReport(preferredAttributes.size, for: .cell(originalAttributes.indexPath))
-    return super.invalidationContext(
-      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }
 }

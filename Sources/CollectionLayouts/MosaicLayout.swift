@@ -7,7 +7,7 @@ import ViewTree
 /// A layout with large and small tiles in a repeated pattern, and optionally a header above each section.
 ///
 /// - Complexity: Preparing is O(sections · tiles of the pattern); no memory is needed per item.
-@preconcurrency @MainActor open class MosaicLayout: _SolverLayout<MosaicSolver> {
+@preconcurrency @MainActor open class MosaicLayout: SolverLayout<MosaicSolver> {
   /// A tile of the pattern, in units, such as `MosaicLayout.Tile(column: 0, row: 0, columns: 2, rows: 2)`.
   public typealias Tile = MosaicPattern.Tile
 
@@ -30,13 +30,14 @@ import ViewTree
   /// Whether headers stay at the visible edge while their section is visible. The default is false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
-  package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
+  open override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  package override func makeSolver(for size: CGSize) -> MosaicSolver {
-    let available = size.width - sectionInset.left - sectionInset.right + spacing
+  open override func makeSolver(for visibleSize: CGSize) -> MosaicSolver {
+    let available = visibleSize.width - sectionInset.left - sectionInset.right + spacing
     let fitting = Int(min(1000, max(2, available / max(1, minimumUnit + spacing))))
     return MosaicSolver(
-      width: size.width, pattern: tiles.isEmpty ? .standard(columns: fitting) : MosaicPattern(tiles: tiles),
+      width: visibleSize.width,
+      pattern: tiles.isEmpty ? .standard(columns: fitting) : MosaicPattern(tiles: tiles),
       spacing: spacing, insets: sectionInset, sections: sectionMetrics(headerHeight: headerHeight))
   }
 }

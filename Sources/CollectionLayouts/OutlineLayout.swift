@@ -4,19 +4,20 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout that shows each section as a folder: a row for the folder, its header, and below it the rows of its items
-/// while it is expanded. Folders can be inside folders; the outermost ones are on cards.
+/// A layout that shows each section as a folder: a row for the folder, its header, and below it the rows of
+/// its items while it is expanded. Folders can be inside folders; the outermost ones are on cards.
 ///
-/// The items of a collapsed folder, and the folders inside it, take no room: they have the frame of its row and alpha
-/// 0, and need no view. To expand or collapse folders, change what ``folders`` returns, and call `invalidateLayout()`
-/// inside of `performBatchUpdates(_:completion:)`: rows unfold from the row of their folder, and fold into it.
+/// The items of a collapsed folder, and the folders inside it, take no room: they have the frame of its row
+/// and alpha 0, and need no view. To expand or collapse folders, change what ``folders`` returns, and call
+/// `invalidateLayout()` inside of `performBatchUpdates(_:completion:)`: rows unfold from the row of their
+/// folder, and fold into it.
 ///
-/// Headers have the kind `UICollectionView.elementKindSectionHeader`, and their width extends to the right edge of the card. They
-/// draw the lines below themselves; the lines below items are decoration views of the kind
-/// ``ListLayout/separatorKind``, and cards those of the kind ``ListLayout/sectionBackgroundKind``.
+/// Headers have the kind `UICollectionView.elementKindSectionHeader`, and their width extends to the right
+/// edge of the card. They draw the lines below themselves; the lines below items are decoration views of the
+/// kind ``ListLayout/separatorKind``, and cards those of the kind ``ListLayout/sectionBackgroundKind``.
 ///
 /// - Complexity: Preparing is O(sections), and calls ``folders`` once.
-@preconcurrency @MainActor open class OutlineLayout: _SolverLayout<OutlineSolver> {
+@preconcurrency @MainActor open class OutlineLayout: SolverLayout<OutlineSolver> {
   /// The place of a section in the outline, and its state.
   public nonisolated struct Folder: Hashable, Sendable {
     /// The number of sections around this one.
@@ -34,15 +35,15 @@ import ViewTree
     }
   }
 
-  /// Returns a value for each section, in their order. Sections without a value are collapsed, on cards of their own.
-  /// The default is nil: no section has a value.
+  /// Returns a value for each section, in their order. Sections without a value are collapsed, on cards of
+  /// their own. The default is nil: no section has a value.
   open var folders: (() -> [Folder])? { didSet { invalidateLayout() } }
   /// The height of the row of a folder, in points. The default is 56.
   open var folderHeight: CGFloat = 56 { didSet { invalidateLayout() } }
   /// The height of the row of an item, in points. The default is 56.
   open var rowHeight: CGFloat = 56 { didSet { invalidateLayout() } }
-  /// The distance by which rows inside a folder are farther from the left edge than its own row, in points. The
-  /// default is 28. All indentations together are at most a third of the width of a card.
+  /// The distance by which rows inside a folder are farther from the left edge than its own row, in points.
+  /// The default is 28. All indentations together are at most a third of the width of a card.
   open var indentation: CGFloat = 28 { didSet { invalidateLayout() } }
   /// The insets around all cards, in points. The default is 16 on all sides.
   open var contentMargins = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16) {
@@ -72,7 +73,7 @@ import ViewTree
   /// Creates a layout with default settings.
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  package override func makeSolver(for size: CGSize) -> OutlineSolver {
+  open override func makeSolver(for visibleSize: CGSize) -> OutlineSolver {
     var metrics = OutlineSolver.Metrics()
     metrics.folderHeight = folderHeight
     metrics.rowHeight = rowHeight
@@ -84,21 +85,13 @@ import ViewTree
     metrics.separatorInset = separatorInset
     let folders = folders?() ?? []
     return OutlineSolver(
-      width: size.width, metrics: metrics,
+      width: visibleSize.width, metrics: metrics,
       folders: sectionMetrics().enumerated().map { number, section in
         let folder = number < folders.count ? folders[number] : Folder()
         return OutlineSolver.Folder(
           itemCount: section.itemCount, depth: folder.depth, isExpanded: folder.isExpanded,
           beginsCard: folder.beginsCard)
       })
-  }
-
-  package override func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? {
-    switch elementKind {
-    case ListLayout.separatorKind: .separator
-    case ListLayout.sectionBackgroundKind: .background
-    default: nil
-    }
   }
 
   // MARK: Updates
@@ -142,9 +135,7 @@ import ViewTree
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     super.initialLayoutAttributesForAppearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
-      .map { start in
-        decorationElement(ofKind: elementKind).map { moveToFormerPlace(start, $0) } ?? start
-      }
+      .map { moveToFormerPlace($0, .decoration(elementKind)) }
   }
 
   /// Returns the attributes in the row of its folder for an item that folds into it.

@@ -11,10 +11,10 @@ import ViewTree
 /// only on its section and item index.
 ///
 /// - Complexity: Preparing is O(sections).
-@preconcurrency @MainActor open class StackLayout: _SolverLayout<StackSolver> {
+@preconcurrency @MainActor open class StackLayout: SolverLayout<StackSolver> {
   /// The kind of the decoration views behind piles. A ``StackMatView`` is registered for it; register another
   /// class for another appearance.
-  public nonisolated static let matKind = "StackMat"
+  public nonisolated static let matKind = LayoutElement.Kind.matName
 
   /// The size of the items, in points. The default is 180×180.
   open var itemSize = CGSize(width: 180, height: 180) { didSet { invalidateLayout() } }
@@ -50,15 +50,13 @@ import ViewTree
   /// Creates a layout with default settings.
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  package override func makeSolver(for size: CGSize) -> StackSolver {
+  open override func makeSolver(for visibleSize: CGSize) -> StackSolver {
     StackSolver(
-      width: size.width, itemSize: itemSize, maximumItemSize: maximumItemSize, captionHeight: captionHeight,
+      width: visibleSize.width, itemSize: itemSize, maximumItemSize: maximumItemSize,
+      captionHeight: captionHeight,
       spacing: spacing,
       insets: contentMargins, fanned: fannedCount, fanAngle: fanAngle, matMargin: matMargin,
       sections: sectionMetrics())
   }
 
-  package override func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? {
-    elementKind == Self.matKind ? .mat : nil
-  }
 }

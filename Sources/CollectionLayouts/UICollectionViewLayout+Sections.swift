@@ -14,7 +14,8 @@ extension UICollectionViewLayout {
     }
   }
 
-  /// Whether the items of sections can be measured one by one. If they cannot, reports it, with what the layout does instead.
+  /// Whether the items of sections can be measured one by one. If they cannot, reports it, with what the
+  /// layout does instead.
   func measures(_ sections: [LayoutSection], otherwise consequence: String) -> Bool {
     if MeasuredItems.allows(sections.lazy.map(\.itemCount)) { return true }
     Diagnostics.report(

@@ -11,9 +11,9 @@ import ViewTree
 /// otherwise items are square.
 ///
 /// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 22 bytes.
-///   Scrolling queries nothing. An invalidation that names items queries these only. With more than ``maximumItemCount``
-///   items, the layout shows none of them, and reports it.
-@preconcurrency @MainActor open class WaterfallLayout: _SolverLayout<WaterfallSolver> {
+///   Scrolling queries nothing. An invalidation that names items queries these only. With more than
+///   ``maximumItemCount`` items, the layout shows none of them, and reports it.
+@preconcurrency @MainActor open class WaterfallLayout: SolverLayout<WaterfallSolver> {
   /// The largest number of items in all sections together: 10,000,000.
   public nonisolated static let maximumItemCount = MeasuredItems.limit
 
@@ -41,42 +41,28 @@ import ViewTree
   /// and finite count as 1. The default is nil.
   open var aspectRatio: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
 
-  private var changedItems: [IndexPath] = []
+  open override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  /// Records the invalidated items, whose proportions are queried again in the next pass.
-  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    changedItems += context.invalidatedItemIndexPaths ?? []
-    super.invalidateLayout(with: context)
-  }
-
-  package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
-
-  package override func willSolve() { changedItems.removeAll() }
-
-  package override func makeSolver(for size: CGSize) -> WaterfallSolver {
-    let available = size.width - sectionInset.left - sectionInset.right + columnSpacing
+  open override func makeSolver(for visibleSize: CGSize) -> WaterfallSolver {
+    let available = visibleSize.width - sectionInset.left - sectionInset.right + columnSpacing
     let fitting = available / max(1, minimumColumnWidth + columnSpacing)
     var sections = sectionMetrics(headerHeight: headerHeight)
     if !measures(sections, otherwise: "it shows no items") {
       sections = sections.map { LayoutSection(itemCount: 0, headerHeight: $0.headerHeight) }
     }
     return WaterfallSolver(
-      width: size.width, columns: columnCount > 0 ? columnCount : Int(min(1000, max(1, fitting))),
+      width: visibleSize.width, columns: columnCount > 0 ? columnCount : Int(min(1000, max(1, fitting))),
       spacing: CGSize(width: columnSpacing, height: lineSpacing), insets: sectionInset,
       pixelScale: collectionView?.displayScale ?? 1, sections: sections,
       height: heights())
   }
 
-  package override func updateSolver() {
-    guard !changedItems.isEmpty, let columnWidth = solver?.columnWidth else { return }
-    let changed = changedItems
-    changedItems.removeAll()
+  /// Queries the proportions of items again.
+  open override func update(_ solver: inout WaterfallSolver, itemsAt indexPaths: [IndexPath]) {
     let height = heights()
-    keepingSeen {
-      for path in changed where path.count == 2 {
-        solver?.updateHeight(
-          section: path[0], item: path[1], to: height(path[0], path[1], columnWidth))
-      }
+    for path in indexPaths {
+      solver.updateHeight(
+        section: path[0], item: path[1], to: height(path[0], path[1], solver.columnWidth))
     }
   }
 

@@ -2,18 +2,8 @@ public import Foundation
 
 /// One element of a compositional layout, with its frame.
 public struct CompositionalElement: Hashable, Sendable {
-  /// The kinds of elements.
-  public enum Kind: Hashable, Sendable {
-    /// An item.
-    case item
-    /// A supplementary view of an element kind.
-    case supplementary(String)
-    /// A decoration view of an element kind.
-    case decoration(String)
-  }
-
   /// The kind.
-  public var kind: Kind
+  public var kind: LayoutElement.Kind
   /// The index of the section; nil for the supplementary views of the layout.
   public var section: Int?
   /// The index of the item, or that of a view among those of its kind at the same boundary.

@@ -5,16 +5,16 @@ import Geometry
 public struct LayoutElement: Equatable, Sendable {
   /// The kinds of elements.
   public enum Kind: Hashable, Sendable {
-    /// The header or caption of a section.
-    case header
     /// An item.
     case item
-    /// The line between two rows.
-    case separator
-    /// The background of a section.
-    case background
-    /// The mat below a pile.
-    case mat
+    /// A supplementary view of an element kind.
+    case supplementary(String)
+    /// A decoration view of an element kind.
+    case decoration(String)
+
+    /// The header or caption of a section: the supplementary view of the kind
+    /// `UICollectionView.elementKindSectionHeader`.
+    public static var header: Kind { .supplementary("UICollectionElementKindSectionHeader") }
   }
 
   /// The kind of the element.
@@ -31,6 +31,15 @@ public struct LayoutElement: Equatable, Sendable {
   public var alpha: CGFloat = 1
   /// The order from back to front: higher values are in front. The default is 0.
   public var zIndex = 0
+
+  /// Creates an element with the defaults of the other properties. `item` is the index of the item; 0, the
+  /// default, for elements of which a section has only one.
+  public init(kind: Kind, section: Int, item: Int = 0, frame: CGRect) {
+    self.kind = kind
+    self.section = section
+    self.item = item
+    self.frame = frame
+  }
 
   /// The bounding box of the transformed element, perspective included.
   public var box: CGRect {
@@ -50,6 +59,19 @@ public struct LayoutElement: Equatable, Sendable {
     return CGRect(
       x: frame.midX + low.x, y: frame.midY + low.y, width: high.x - low.x, height: high.y - low.y)
   }
+}
+
+extension LayoutElement.Kind {
+  package static let separatorName = "ListSeparator"
+  package static let backgroundName = "ListSectionBackground"
+  package static let matName = "StackMat"
+
+  /// The line between two rows of a list or of an outline.
+  package static var separator: Self { .decoration(separatorName) }
+  /// The background of a section of a list, and a card of an outline.
+  package static var background: Self { .decoration(backgroundName) }
+  /// The mat below a pile.
+  package static var mat: Self { .decoration(matName) }
 }
 
 extension LayoutElement {

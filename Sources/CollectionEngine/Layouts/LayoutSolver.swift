@@ -1,22 +1,41 @@
 import Foundation
 import Geometry
 
-/// A solved layout, which computes each element without calls to the app.
+/// The places of all elements of a layout for one set of counts, settings and one size of the view: a value
+/// that computes each element from its number.
+///
+/// A layout that a `SolverLayout` shows. Queries come for each frame while the content scrolls, so that none
+/// may take time that grows with the number of items: use formulas, or tables that are searched in O(log n).
+/// A solver makes no calls to the app, and returns the same elements for the same arguments.
 public protocol LayoutSolver: Sendable {
   /// The size of the content, in points.
+  ///
+  /// - Complexity: O(1).
   var contentSize: CGSize { get }
 
-  /// Whether the solver is valid for a visible area of a size.
+  /// Whether the solver is valid for a visible area of a size; otherwise the layout makes another one. The
+  /// default is true if the content is as wide as that area, which is right for content that scrolls
+  /// vertically.
   func fits(_ visibleSize: CGSize) -> Bool
 
-  /// Visits the elements that overlap the rectangle. O(log n + elements visited).
+  /// Passes each element whose frame overlaps `rect` to `body`, in any order, once; others may be among them.
+  /// The rectangle is any part of the content, in points, not only the visible one.
+  ///
+  /// - Complexity: O(log n + elements visited).
   func forEachElement(in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void)
 
-  /// The element of a kind; nil if the layout has none. `item` is ignored for elements of which a section has
-  /// only one. O(log n).
+  /// Returns an element; nil if the layout has none of that kind, and for indexes beyond the counts. `item`
+  /// is ignored for elements of which a section has only one.
+  ///
+  /// - Complexity: O(log n).
   func element(
     _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement?
+}
+
+extension LayoutSolver {
+  /// Whether the content is as wide as the visible area.
+  public func fits(_ visibleSize: CGSize) -> Bool { contentSize.width == visibleSize.width }
 }
 
 /// The visible part of the content, and whether headers are pinned to its edge.
@@ -42,7 +61,8 @@ extension LayoutElement {
   }
 }
 
-/// A solver that depends on the width and on the bounds in which headers are pinned, but on nothing else of the viewport.
+/// A solver that depends on the width and on the bounds in which headers are pinned, but on nothing else of
+/// the viewport.
 protocol PinningSolver: LayoutSolver {
   var width: CGFloat { get }
 
@@ -70,7 +90,7 @@ extension PinningSolver {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item))
     case .header: header(section: section, pinnedTo: viewport.pinningBounds)
-    case .separator, .background, .mat: nil
+    default: nil
     }
   }
 }
@@ -89,7 +109,7 @@ extension ListSolver: PinningSolver {
     case .header: header(section: section, pinnedTo: viewport.pinningBounds)
     case .separator: separator(section: section, item: item)
     case .background: background(section: section)
-    case .mat: nil
+    default: nil
     }
   }
 }
@@ -111,7 +131,7 @@ extension StackSolver: LayoutSolver {
     case .item: element(section: section, item: item)
     case .header: caption(section: section)
     case .mat: mat(section: section)
-    case .separator, .background: nil
+    default: nil
     }
   }
 }
@@ -132,7 +152,7 @@ extension CoverFlowSolver: LayoutSolver {
     switch kind {
     case .item: element(section: section, item: item, offset: viewport.visible.minX)
     case .header: caption(section: section, offset: viewport.visible.minX)
-    case .separator, .background, .mat: nil
+    default: nil
     }
   }
 }
@@ -156,7 +176,7 @@ extension CircleSolver: LayoutSolver {
       headerFrame(section: section).map {
         LayoutElement(kind: .header, section: section, item: 0, frame: $0)
       }
-    case .separator, .background, .mat: nil
+    default: nil
     }
   }
 }

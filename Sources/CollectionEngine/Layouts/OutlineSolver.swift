@@ -278,7 +278,7 @@ extension OutlineSolver: LayoutSolver {
     case .header: header(section: section)
     case .separator: separator(section: section, item: item)
     case .background: card(section: section)
-    case .mat: nil
+    default: nil
     }
   }
 }

@@ -54,22 +54,13 @@ extension UICollectionViewCompositionalLayout {
     _ key: ElementKey, _ element: CompositionalElement
   ) -> UICollectionViewLayoutAttributes {
     if ListDecoration.contains(key.kind) { return listBackground(key, element) }
-    let type =
-      type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
-      ?? UICollectionViewLayoutAttributes.self
-    let attributes = UICollectionViewLayoutAttributes.make(type)
-    attributes.indexPath = key.indexPath
-    attributes.representedElementCategory = key.category
-    attributes.representedElementKind = key.kind
-    attributes.frame = element.frame
-    attributes.zIndex = element.zIndex
-    return attributes
+    return makeAttributes(element.kind, at: key.indexPath, frame: element.frame, zIndex: element.zIndex)
   }
 
   // MARK: Handlers
 
-  /// The attributes of the visible elements of sections with a handler, as the handlers have changed them. The handlers are
-  /// called once for each preparation.
+  /// The attributes of the visible elements of sections with a handler, as the handlers have changed them.
+  /// The handlers are called once for each preparation.
   private func handledAttributes(
     _ solver: CompositionalSolver
   ) -> [ElementKey: UICollectionViewLayoutAttributes] {

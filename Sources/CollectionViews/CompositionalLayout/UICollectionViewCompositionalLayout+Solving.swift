@@ -4,49 +4,9 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewCompositionalLayout {
-  func markStale() {
-    isStale = true
-    if case .solved = provisionalSolver { provisionalSolver = .none }
-  }
-
-  /// The prepared solver or, if it is stale, a provisional one; nil without a collection view.
-  var currentSolver: CompositionalSolver? {
-    if !isStale, let solver { return solver }
-    switch provisionalSolver {
-    case .solved(let provisional): return provisional
-    case .solving: return solver
-    case .none:
-      guard let owner else { return solver }
-      var sizes = measured
-      sizes.beginSolving(forUpdateOf: self)
-      let provisional = solve(for: owner, sizes: sizes)
-      provisionalSolver = .solved(provisional)
-      return provisional
-    }
-  }
-
-  /// Solves the layout again if sections, counts or the size have changed; otherwise only applies reported sizes.
-  func prepareSolver() {
-    handled = nil
-    guard let owner else {
-      solver = nil
-      return
-    }
-    let isValid = !isStale && solver?.container == visibleContent.size && context?.references == references
-    guard !isValid else { return applyingReports(apply) }
-    isStale = false
-    scrollOffsets.updateIndexes(forUpdateOf: self)
-    solvingAnew {
-      let solved = solve(for: owner, sizes: measured)
-      if let solver, changeResolver?.plan == nil { scrollOffsets.keepGroups(from: solver, to: solved) }
-      solver = solved
-      scrollOffsets.limit(by: solved)
-      reportProblems(of: solved, in: owner)
-    }
-  }
-
   /// Reports sections whose items are not shown, once each.
-  private func reportProblems(of solved: CompositionalSolver, in owner: UICollectionView) {
+  func reportProblems(of solved: CompositionalSolver) {
+    guard let owner else { return }
     let missing = sections.indices.first { sections[$0] == nil && owner.numberOfItems(inSection: $0) > 0 }
     if let section = missing {
       owner.parts.log.report(
@@ -66,9 +26,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  private func solve(for owner: UICollectionView, sizes: MeasuredSizes) -> CompositionalSolver {
-    provisionalSolver = .solving
-    defer { provisionalSolver = .none }
+  func makeSolver(for owner: UICollectionView, _ sizes: MeasuredSizes) -> CompositionalSolver {
     let context = LayoutContext(
       size: visibleContent.size, axis: configuration.scrollDirection, traits: owner.traitCollection,
       references: references)
@@ -155,17 +113,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  private func apply(_ reports: [(key: ElementKey, size: CGSize)]) {
-    guard var solver else { return }
-    // Without a second reference, which would copy the tables.
-    self.solver = nil
-    apply(reports, to: &solver)
-    self.solver = solver
-    scrollOffsets.keep(seenGroups, in: solver)
-    scrollOffsets.limit(by: solver)
-  }
-
-  private func apply(_ sizes: [(key: ElementKey, size: CGSize)], to solver: inout CompositionalSolver) {
+  func apply(_ sizes: [(key: ElementKey, size: CGSize)], to solver: inout CompositionalSolver) {
     var items: [Int: [(item: Int, size: CGSize)]] = [:]
     for (key, size) in sizes {
       let path = key.indexPath
@@ -180,50 +128,20 @@ extension UICollectionViewCompositionalLayout {
     }
     for (section, reported) in items { solver.update(section: section, items: reported) }
   }
-}
 
-extension UICollectionViewCompositionalLayout: SelfSizingLayout {
-  package var axis: FlowAxis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
-
-  package var measuresViews: Bool { solver?.hasEstimates ?? false }
-
-  /// Notes the groups that are first in sections that are scrolled. O(visible).
-  package func reportsWillBegin() {
-    seenGroups = [:]
-    guard !scrollOffsets.values.isEmpty, let solver, let owner else { return }
+  /// The groups that are first in sections that are scrolled. O(visible).
+  var firstSeenGroups: [Int: SectionOffsets.Place] {
+    guard !scrollOffsets.values.isEmpty, let solver, let owner else { return [:] }
+    var groups: [Int: SectionOffsets.Place] = [:]
     for shown in owner.parts.presenter.shown where shown.isShown {
       guard let path = shown.key.itemPath, scrollOffsets.values[path.section] != nil,
         let item = solver.item(section: path.section, item: path.item, viewport: viewport)?.frame,
         axis.across(item.origin) + axis.across(item.size) > 0,
         let group = solver.group(ofItem: path.item, in: path.section)
       else { continue }
-      let first = min(group, seenGroups[path.section]?.index ?? group)
-      seenGroups[path.section] = .init(index: first, start: solver.start(ofGroup: first, in: path.section))
+      let first = min(group, groups[path.section]?.index ?? group)
+      groups[path.section] = .init(index: first, start: solver.start(ofGroup: first, in: path.section))
     }
-  }
-
-  package var solvedBreadth: CGFloat? { solver.map { axis.across($0.container) } }
-
-  package func unpinnedFrame(of key: ElementKey) -> CGRect? {
-    guard let solver, key.indexPath.count == 2 else { return nil }
-    let (section, number) = (key.indexPath[0], key.indexPath[1])
-    switch key.category {
-    case .cell: return solver.item(section: section, item: number, viewport: viewport)?.frame
-    case .supplementaryView:
-      return solver.unpinnedBoundaryFrame(kind: key.kind ?? "", section: section, ordinal: number)
-    case .decorationView: return nil
-    }
-  }
-
-  package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
-    var first: (place: CGFloat, key: ElementKey)?
-    solver?.forEachElement(in: visible, viewport: viewport) { element in
-      let key = ElementKey(element)
-      guard let place = unpinnedFrame(of: key).map({ axis.along($0.origin) }), place >= start,
-        place < first?.place ?? .infinity
-      else { return }
-      first = (place, key)
-    }
-    return first?.key
+    return groups
   }
 }

@@ -9,37 +9,26 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
 /// A layout of sections, each of which repeats a group of items until all of them have a place.
 ///
-/// Groups contain items and groups: see ``NSCollectionLayoutGroup``. Headers, footers and backgrounds belong to sections,
-/// badges to items. A section may scroll across the layout: ``NSCollectionLayoutSection/orthogonalScrollingBehavior``.
+/// Groups contain items and groups: see ``NSCollectionLayoutGroup``. Headers, footers and backgrounds belong
+/// to sections, badges to items. A section may scroll across the layout:
+/// ``NSCollectionLayoutSection/orthogonalScrollingBehavior``.
 ///
-/// - Complexity: Preparing is O(sections), with one call of the section provider for each, and without memory for items; a
-///   query is O(visible · log n). Items with estimated dimensions need memory after they were on screen.
-@preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutHooks
-{
-  /// The solver for queries between an invalidation and ``prepare()``.
-  enum ProvisionalSolver {
-    case none
-    /// The solver is being made. The section provider, which is called meanwhile, may query the layout.
-    case solving
-    case solved(CompositionalSolver)
-  }
-
-  /// The settings of the whole layout. Setting it invalidates the layout; change a copy, or set the changed object again.
+/// - Complexity: Preparing is O(sections), with one call of the section provider for each, and without memory
+///   for items; a query is O(visible · log n). Items with estimated dimensions need memory after they were on
+///   screen.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayout: _SolverBackedLayout<CompositionalSolver>, LayoutHooks {
+  /// The settings of the whole layout. Setting it invalidates the layout; change a copy, or set the changed
+  /// object again.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
   let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// The solver of the last preparation.
-  package internal(set) var solver: CompositionalSolver?
-  var provisionalSolver = ProvisionalSolver.none
-  /// Whether sections are described anew in the next preparation.
-  var isStale = true
   /// The sections of the last solution.
   var sections: [NSCollectionLayoutSection?] = []
   /// The values of the last solution.
   var context: LayoutContext?
   /// Whether the frames of elements depend on the content offset.
   var dependsOnOffset = false
-  package var measured = MeasuredSizes()
   /// The offsets of sections that scroll.
   var scrollOffsets = SectionOffsets()
   /// The groups that were seen first in sections that are scrolled when the first size was reported.
@@ -65,8 +54,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     registerListDecorations()
   }
 
-  /// Creates a layout with sections that a closure returns. The closure is called once for each section when the layout is
-  /// solved: after an invalidation of everything, an update, or a change of size.
+  /// Creates a layout with sections that a closure returns. The closure is called once for each section when
+  /// the layout is solved: after an invalidation of everything, an update, or a change of size.
   public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     provider = sectionProvider
     configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -91,14 +80,75 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   /// True: a collection view from right to left shows the layout mirrored.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
+  // MARK: Solver
+
+  package override func solve(
+    for collectionView: UICollectionView, with sizes: MeasuredSizes
+  ) -> CompositionalSolver { makeSolver(for: collectionView, sizes) }
+
+  package override func isValid(_ solver: CompositionalSolver) -> Bool {
+    solver.container == visibleContent.size && context?.references == references
+  }
+
+  package override func willSolve() { scrollOffsets.updateIndexes(forUpdateOf: self) }
+
+  package override func didSolve(after former: CompositionalSolver?) {
+    guard let solver else { return }
+    if let former, changeResolver?.plan == nil { scrollOffsets.keepGroups(from: former, to: solver) }
+    scrollOffsets.limit(by: solver)
+    reportProblems(of: solver)
+  }
+
+  package override func apply(_ reports: [(key: ElementKey, size: CGSize)]) {
+    guard var solver else { return }
+    // Without a second reference, which would copy the tables.
+    self.solver = nil
+    apply(reports, to: &solver)
+    self.solver = solver
+    scrollOffsets.keep(seenGroups, in: solver)
+    scrollOffsets.limit(by: solver)
+  }
+
+  package override var axis: FlowAxis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
+
+  package override var measuresViews: Bool { solver?.hasEstimates ?? false }
+
+  package override var solvedBreadth: CGFloat? { solver.map { axis.across($0.container) } }
+
+  /// Notes the groups that are first in sections that are scrolled. O(visible).
+  package override func reportsWillBegin() { seenGroups = firstSeenGroups }
+
+  package override func unpinnedFrame(of key: ElementKey) -> CGRect? {
+    guard let solver, key.indexPath.count == 2 else { return nil }
+    let (section, number) = (key.indexPath[0], key.indexPath[1])
+    switch key.category {
+    case .cell: return solver.item(section: section, item: number, viewport: viewport)?.frame
+    case .supplementaryView:
+      return solver.unpinnedBoundaryFrame(kind: key.kind ?? "", section: section, ordinal: number)
+    case .decorationView: return nil
+    }
+  }
+
+  package override func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
+    var first: (place: CGFloat, key: ElementKey)?
+    solver?.forEachElement(in: visible, viewport: viewport) { element in
+      let key = ElementKey(element)
+      guard let place = unpinnedFrame(of: key).map({ axis.along($0.origin) }), place >= start,
+        place < first?.place ?? .infinity
+      else { return }
+      first = (place, key)
+    }
+    return first?.key
+  }
+
   // MARK: Layout
 
   /// Solves the layout if sections, counts or the size have changed. Overrides must call `super`.
   ///
   /// - Complexity: O(sections · items of a group).
   open override func prepare() {
+    handled = nil
     super.prepare()
-    prepareSolver()
   }
 
   /// The size of the content, in points.
@@ -119,8 +169,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     return attributes(of: .cell(indexPath), by: currentSolver)
   }
 
-  /// Returns the attributes of a header, a footer or a badge; nil if it does not exist. Pinned views have their frame for the
-  /// current bounds.
+  /// Returns the attributes of a header, a footer or a badge; nil if it does not exist. Pinned views have
+  /// their frame for the current bounds.
   ///
   /// - Complexity: O(log n).
   open override func layoutAttributesForSupplementaryView(
@@ -149,13 +199,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   // MARK: Invalidation
 
-  /// Marks the parts in the context as stale. Overrides must call `super`.
-  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    measured.invalidate(by: context)
-    if context.invalidateEverything || context.invalidateDataSourceCounts { markStale() }
-    super.invalidateLayout(with: context)
-  }
-
   /// Returns true for a new size, and for a new offset if views are pinned or a section has a
   /// ``NSCollectionLayoutSection/visibleItemsInvalidationHandler``.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -163,12 +206,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     return newBounds.size != bounds.size || newBounds.origin != bounds.origin && dependsOnOffset
   }
 
-  /// Invalidates the layout if the size of the visible content has changed, or if views are pinned to its edge.
+  /// Invalidates the layout if the size of the visible content has changed, or if views are pinned to its
+  /// edge.
   package func contentInsetDidChange() {
-    guard dependsOnOffset || visibleContent.size != solver?.container || context?.references != references
-    else {
-      return
-    }
+    guard dependsOnOffset || solver.map(isValid) != true else { return }
     invalidate(with: makeInvalidationContext())
   }
 
@@ -178,15 +219,5 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
     isNew(preferredAttributes.size, for: ElementKey(originalAttributes), shown: originalAttributes.size)
-  }
-
-  /// Returns a context for a reported size, which is used in the next preparation.
-  open override func invalidationContext(
-    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
-    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutInvalidationContext {
-    recordReport(preferredAttributes.size, for: ElementKey(originalAttributes))
-    return super.invalidationContext(
-      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }
 }

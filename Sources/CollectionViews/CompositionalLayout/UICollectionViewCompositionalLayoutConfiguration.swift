@@ -7,10 +7,11 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcu
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The distance between two sections, in points. The default is 0.
   open var interSectionSpacing: CGFloat = 0
-  /// The headers and footers of the layout. Their index paths have one component, the index among those of the kind. The
-  /// default is none.
+  /// The headers and footers of the layout. Their index paths have one component, the index among those of
+  /// the kind. The default is none.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The boundary that insets of sections across the direction are relative to. The default is automatic: the safe area.
+  /// The boundary that insets of sections across the direction are relative to. The default is automatic: the
+  /// safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
 
   /// Creates a configuration with the default values.

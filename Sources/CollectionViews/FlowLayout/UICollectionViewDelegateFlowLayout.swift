@@ -10,8 +10,9 @@ import ViewTree
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Returns the size of an item in points, instead of `itemSize`.
   ///
-  /// - Complexity: called once for each item of the collection view, also for items that are not visible. With more than
-  ///   10,000,000 items it is not called for each: all have the `itemSize` of the layout, which is reported.
+  /// - Complexity: called once for each item of the collection view, also for items that are not visible.
+  ///   With more than 10,000,000 items it is not called for each: all have the `itemSize` of the layout,
+  ///   which is reported.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath

@@ -53,20 +53,15 @@ extension UICollectionViewFlowLayout {
   func makeAttributes(
     _ kind: FlowElement.Kind, path: IndexPath, frame: CGRect
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = UICollectionViewLayoutAttributes.make(attributesType)
-    attributes.indexPath = path
     switch kind {
-    case .item: break
+    case .item: makeAttributes(.item, at: path, frame: frame, zIndex: 0)
     case .header:
-      attributes.representedElementCategory = .supplementaryView
-      attributes.representedElementKind = UICollectionView.elementKindSectionHeader
-      if sectionHeadersPinToVisibleBounds { attributes.zIndex = Self.pinnedZIndex }
+      makeAttributes(
+        .header, at: path, frame: frame, zIndex: sectionHeadersPinToVisibleBounds ? Self.pinnedZIndex : 0)
     case .footer:
-      attributes.representedElementCategory = .supplementaryView
-      attributes.representedElementKind = UICollectionView.elementKindSectionFooter
-      if sectionFootersPinToVisibleBounds { attributes.zIndex = Self.pinnedZIndex }
+      makeAttributes(
+        .supplementary(UICollectionView.elementKindSectionFooter), at: path, frame: frame,
+        zIndex: sectionFootersPinToVisibleBounds ? Self.pinnedZIndex : 0)
     }
-    attributes.frame = frame
-    return attributes
   }
 }

@@ -4,55 +4,7 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewFlowLayout {
-  package var axis: FlowAxis { scrollDirection == .vertical ? .vertical : .horizontal }
-
   var pinsHeadersOrFooters: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
-
-  /// Records the stale parts of an invalidation: only the sizes of the items in the context, or all metrics.
-  func recordInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
-    measured.invalidate(by: context)
-    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-    guard !context.invalidateEverything, !context.invalidateDataSourceCounts else {
-      invalidateMetrics()
-      return
-    }
-    guard flow?.invalidateFlowLayoutDelegateMetrics ?? true else { return }
-    if let items = context.invalidatedItemIndexPaths {
-      staleItems += items
-    } else {
-      invalidateMetrics()
-    }
-  }
-
-  private func invalidateMetrics() {
-    metricsAreStale = true
-    if case .solved = provisionalSolver { provisionalSolver = .none }
-  }
-
-  /// The prepared solver or, if it is stale, a provisional one; `nil` without a collection view.
-  var currentSolver: FlowSolver? {
-    if !metricsAreStale, let solver { return solver }
-    switch provisionalSolver {
-    case .solved(let provisional): return provisional
-    case .solving: return solver
-    case .none:
-      guard let collectionView = owner else { return solver }
-      var sizes = measured
-      sizes.beginSolving(forUpdateOf: self)
-      let provisional = solve(for: collectionView, sizes)
-      provisionalSolver = .solved(provisional)
-      return provisional
-    }
-  }
-
-  private func solve(for collectionView: UICollectionView, _ sizes: MeasuredSizes) -> FlowSolver {
-    attributesType =
-      type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
-      ?? UICollectionViewLayoutAttributes.self
-    provisionalSolver = .solving
-    defer { provisionalSolver = .none }
-    return makeSolver(for: collectionView, sizes)
-  }
 
   /// Whether new bounds change the length of the lines.
   func changesLines(_ newBounds: CGRect) -> Bool {
@@ -60,46 +12,7 @@ extension UICollectionViewFlowLayout {
     return axis.across(newBounds.size) != axis.across(collectionView.bounds.size)
   }
 
-  /// Solves the layout again if metrics or counts have changed; otherwise only applies changed sizes of
-  /// single elements.
-  func prepareSolver() {
-    guard let collectionView = owner else {
-      solver = nil
-      return
-    }
-    if metricsAreStale || solver == nil {
-      metricsAreStale = false
-      staleItems.removeAll()
-      solvingAnew { solver = solve(for: collectionView, measured) }
-    } else {
-      applyingReports(apply)
-      if !staleItems.isEmpty { keepingSeen { updateStaleItems(collectionView) } }
-    }
-  }
-
-  /// Requests the sizes of the items that an invalidation context contained. Items with a size that a view
-  /// has reported keep it until they are measured again.
-  ///
-  /// - Complexity: O(items in the context · log n).
-  private func updateStaleItems(_ collectionView: UICollectionView) {
-    let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
-    for path in staleItems
-    where path.count == 2 && measuresItems && !(measuresViews && measured[.cell(path)] != nil) {
-      let dataPath = collectionView.dataPath(for: path)
-      guard let size = calls?(collectionView, layout: self, sizeForItemAt: dataPath) ?? fixedItemSize else {
-        continue
-      }
-      solver?.updateSize(section: path[0], item: path[1], to: size)
-    }
-    staleItems.removeAll()
-  }
-
-  /// The size of items for which the delegate returns none; `nil` if items are self-sizing.
-  private var fixedItemSize: CGSize? { estimatedItemSize == .zero ? itemSize : nil }
-
-  private func makeSolver(
-    for collectionView: UICollectionView, _ sizes: MeasuredSizes
-  ) -> FlowSolver {
+  func makeSolver(for collectionView: UICollectionView, _ sizes: MeasuredSizes) -> FlowSolver {
     let inset = collectionView.adjustedContentInset
     let size = collectionView.bounds.size
     let crossExtent =
@@ -217,45 +130,35 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  // MARK: Preferred sizes
+  // MARK: Sizes
 
-  private func apply(_ reports: [(key: ElementKey, size: CGSize)]) {
-    for (key, size) in reports {
-      guard let section = key.indexPath.first else { continue }
-      switch key.kind {
-      case nil where measuresItems: solver?.updateSize(section: section, item: key.indexPath[1], to: size)
-      case UICollectionView.elementKindSectionHeader: solver?.updateHeader(section: section, to: size)
-      case UICollectionView.elementKindSectionFooter: solver?.updateFooter(section: section, to: size)
-      default: break
+  /// Requests the sizes of items from the delegate. Items with a size that a view has reported keep it until
+  /// they are measured again.
+  ///
+  /// - Complexity: O(items · log n).
+  func requestSizes(ofItemsAt paths: [IndexPath]) {
+    guard measuresItems, let collectionView = owner else { return }
+    let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
+    for path in paths where path.count == 2 && !(measuresViews && measured[.cell(path)] != nil) {
+      let dataPath = collectionView.dataPath(for: path)
+      guard let size = calls?(collectionView, layout: self, sizeForItemAt: dataPath) ?? fixedItemSize else {
+        continue
       }
-    }
-  }
-}
-
-extension UICollectionViewFlowLayout: SelfSizingLayout {
-  package var measuresViews: Bool { estimatedItemSize != .zero }
-
-  package var solvedBreadth: CGFloat? { solver?.crossExtent }
-
-  package func unpinnedFrame(of key: ElementKey) -> CGRect? {
-    guard let section = key.indexPath.first else { return nil }
-    switch (key.category, key.kind) {
-    case (.cell, _): return solver?.frame(section: section, item: key.indexPath[1])
-    case (.supplementaryView, UICollectionView.elementKindSectionHeader):
-      return solver?.headerFrame(section: section)
-    case (.supplementaryView, UICollectionView.elementKindSectionFooter):
-      return solver?.footerFrame(section: section)
-    default: return nil
+      solver?.updateSize(section: path[0], item: path[1], to: size)
     }
   }
 
-  package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
-    var first: ElementKey?
-    solver?.forEachElement(in: visible) { element in
-      if first == nil, axis.along(element.frame.origin) >= start { first = ElementKey(element) }
+  /// The size of items for which the delegate returns none; `nil` if items are self-sizing.
+  private var fixedItemSize: CGSize? { estimatedItemSize == .zero ? itemSize : nil }
+
+  func use(_ size: CGSize, for key: ElementKey) {
+    guard let section = key.indexPath.first else { return }
+    switch key.kind {
+    case nil where measuresItems: solver?.updateSize(section: section, item: key.indexPath[1], to: size)
+    case UICollectionView.elementKindSectionHeader: solver?.updateHeader(section: section, to: size)
+    case UICollectionView.elementKindSectionFooter: solver?.updateFooter(section: section, to: size)
+    default: break
     }
-    return first
-      ?? solver?.nearestItem(to: visible.origin).map { .cell(IndexPath(item: $0.item, section: $0.section)) }
   }
 }
 
@@ -266,7 +169,7 @@ extension ElementKey {
       category: .supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))
   }
 
-  fileprivate init(_ element: FlowElement) {
+  init(_ element: FlowElement) {
     switch element.kind {
     case .item: self = .cell(IndexPath(item: element.item, section: element.section))
     case .header: self = .boundary(UICollectionView.elementKindSectionHeader, element.section)

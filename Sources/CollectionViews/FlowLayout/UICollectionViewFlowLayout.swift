@@ -14,7 +14,8 @@ import ViewTree
 ///
 /// - Complexity: With one ``itemSize`` for all items, preparing costs O(sections), without memory per item.
 ///   If the delegate returns sizes, preparing calls it once for each item.
-@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutHooks {
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: _SolverBackedLayout<FlowSolver>, LayoutHooks {
   /// A value of ``estimatedItemSize``: items are self-sizing and initially have the size ``itemSize``.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
@@ -76,22 +77,6 @@ import ViewTree
     didSet { metricDidChange(oldValue != sectionFootersPinToVisibleBounds) }
   }
 
-  /// The solver for queries between an invalidation and ``prepare()``.
-  enum ProvisionalSolver {
-    case none
-    /// The solver is being created. The delegate, which is called for sizes, may query the layout.
-    case solving
-    case solved(FlowSolver)
-  }
-
-  /// The solver of the last preparation.
-  package internal(set) var solver: FlowSolver?
-  var metricsAreStale = true
-  var provisionalSolver = ProvisionalSolver.none
-  var attributesType = UICollectionViewLayoutAttributes.self
-  package var measured = MeasuredSizes()
-  /// The items whose sizes are stale.
-  var staleItems: [IndexPath] = []
   var hasReportedTooLargeItem = false
   /// Whether items have sizes of their own. There can be too many for that.
   var measuresItems = true
@@ -113,15 +98,53 @@ import ViewTree
     if changed { invalidateLayout() }
   }
 
-  // MARK: Layout
+  // MARK: Solver
 
-  /// Solves the layout if sizes, distances or counts have changed. Overrides must call `super`.
-  ///
-  /// - Complexity: O(sections), and O(items) for the sections whose item sizes differ.
-  open override func prepare() {
-    super.prepare()
-    prepareSolver()
+  package override func solve(
+    for collectionView: UICollectionView, with sizes: MeasuredSizes
+  ) -> FlowSolver { makeSolver(for: collectionView, sizes) }
+
+  package override func apply(_ reports: [(key: ElementKey, size: CGSize)]) {
+    for (key, size) in reports { use(size, for: key) }
   }
+
+  package override func update(itemsAt paths: [IndexPath]) { requestSizes(ofItemsAt: paths) }
+
+  /// Records the stale parts: only the sizes of the items in the context, or all metrics.
+  package override func invalidateParts(of context: UICollectionViewLayoutInvalidationContext) {
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    guard flow?.invalidateFlowLayoutDelegateMetrics ?? true else { return }
+    if context.invalidatedItemIndexPaths == nil { markStale() } else { super.invalidateParts(of: context) }
+  }
+
+  package override var axis: FlowAxis { scrollDirection == .vertical ? .vertical : .horizontal }
+
+  package override var measuresViews: Bool { estimatedItemSize != .zero }
+
+  package override var solvedBreadth: CGFloat? { solver?.crossExtent }
+
+  package override func unpinnedFrame(of key: ElementKey) -> CGRect? {
+    guard let section = key.indexPath.first else { return nil }
+    switch (key.category, key.kind) {
+    case (.cell, _): return solver?.frame(section: section, item: key.indexPath[1])
+    case (.supplementaryView, UICollectionView.elementKindSectionHeader):
+      return solver?.headerFrame(section: section)
+    case (.supplementaryView, UICollectionView.elementKindSectionFooter):
+      return solver?.footerFrame(section: section)
+    default: return nil
+    }
+  }
+
+  package override func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
+    var first: ElementKey?
+    solver?.forEachElement(in: visible) { element in
+      if first == nil, axis.along(element.frame.origin) >= start { first = ElementKey(element) }
+    }
+    return first
+      ?? solver?.nearestItem(to: visible.origin).map { .cell(IndexPath(item: $0.item, section: $0.section)) }
+  }
+
+  // MARK: Layout
 
   /// The size of the content.
   open override var collectionViewContentSize: CGSize { currentSolver?.contentSize ?? .zero }
@@ -164,12 +187,6 @@ import ViewTree
   }
 
   // MARK: Invalidation
-
-  /// Marks the parts in the context as stale. Overrides must call `super`.
-  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    recordInvalidation(context)
-    super.invalidateLayout(with: context)
-  }
 
   /// Returns `true` if the length of the lines changes, or if headers or footers are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -221,7 +238,6 @@ import ViewTree
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
       flow.invalidateFlowLayoutDelegateMetrics = false
     }
-    recordReport(preferredAttributes.size, for: ElementKey(originalAttributes))
     return context
   }
 }

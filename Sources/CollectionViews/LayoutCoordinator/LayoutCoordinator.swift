@@ -118,7 +118,7 @@ import ViewTree
   /// collection view.
   func replace(with layout: UICollectionViewLayout) {
     attach(layout)
-    layout.discardSizes()
+    layout.hooks?.discardSizes()
     install(layout)
   }
 

@@ -21,7 +21,8 @@ package struct ListPlace: Equatable {
   /// The radius of the corners of a group in an inset grouped list, in points.
   nonisolated static let groupRadius: CGFloat = 10
 
-  /// The corners of a row that is part of a group with round corners; nil in other lists, and for headers and footers.
+  /// The corners of a row that is part of a group with round corners; nil in other lists, and for headers and
+  /// footers.
   var corners: RowCorners? {
     guard environment == .insetGrouped, case .row(let isFirst, let isLast) = role else { return nil }
     return RowCorners(top: isFirst ? Self.groupRadius : 0, bottom: isLast ? Self.groupRadius : 0)

@@ -1,8 +1,8 @@
 import Foundation
 import ViewTree
 
-/// Passes the style of lists on to the cells, headers and footers on screen: their place in the list, from which they derive the default
-/// background, the default content and round corners.
+/// Passes the style of lists on to the cells, headers and footers on screen: their place in the list, from
+/// which they derive the default background, the default content and round corners.
 @MainActor final class ListStyleController: CellDecorator {
   private let presenter: ElementPresenter
   private let coordinator: LayoutCoordinator
@@ -26,13 +26,14 @@ import ViewTree
     cell.show(provider?.listPlace(of: key), at: key)
   }
 
-  /// Places the lines of a row whose cell has come on screen: they may have been those of another cell of the row.
+  /// Places the lines of a row whose cell has come on screen: they may have been those of another cell of the
+  /// row.
   func didDisplay(_ view: UICollectionReusableView, for key: ElementKey) {
     (view as? UICollectionViewListCell)?.placeLines()
   }
 
-  /// Passes the places on to the views on screen, if the layout was prepared since the last call. Within an animated update the corners of
-  /// rows change animated. O(visible) after a preparation, otherwise O(1).
+  /// Passes the places on to the views on screen, if the layout was prepared since the last call. Within an
+  /// animated update the corners of rows change animated. O(visible) after a preparation, otherwise O(1).
   func passDidPresent() {
     guard coordinator.preparationCount != preparation || coordinator.layout !== layout else { return }
     preparation = coordinator.preparationCount

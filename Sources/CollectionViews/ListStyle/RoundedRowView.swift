@@ -4,8 +4,8 @@ import ViewTree
 
 /// A view whose content is clipped to round corners with different radii at the top and at the bottom.
 ///
-/// Two views clip: one with the upper radius, which continues below the view, and inside of it one with the lower radius, which begins
-/// above it. Each radius is a property of one layer, so that both change animated.
+/// Two views clip: one with the upper radius, which continues below the view, and inside of it one with the
+/// lower radius, which begins above it. Each radius is a property of one layer, so that both change animated.
 final class RoundedRowView: UIView {
   private let upper = UIView(frame: .zero)
   /// The view with the lower corners. Its background is as large as the row.

@@ -32,13 +32,11 @@ import Geometry
   /// The last update whose index paths were applied.
   private weak var change: ChangeResolver?
 
-  package init() {}
-
   // MARK: Sizes
 
   /// The known size of an element, including a reported one that the layout does not have yet; nil if its
   /// view has not reported any. O(1).
-  package subscript(key: ElementKey) -> CGSize? {
+  subscript(key: ElementKey) -> CGSize? {
     guard let path = key.itemPath else { return others.isEmpty ? nil : others[key] }
     return items[path.section]?[path.item]
   }
@@ -57,7 +55,7 @@ import Geometry
   }
 
   /// Calls `body` for each item with a known size, in no particular order.
-  package func forEachItem(_ body: (_ section: Int, _ item: Int, _ size: CGSize) -> Void) {
+  func forEachItem(_ body: (_ section: Int, _ item: Int, _ size: CGSize) -> Void) {
     for (section, sizes) in items { for (item, size) in sizes { body(section, item, size) } }
   }
 
@@ -105,7 +103,7 @@ import Geometry
   var areMeasured: Bool { if case .unmeasured = validity { false } else { true } }
 
   /// Notes an invalidation of the layout.
-  package mutating func invalidate(by context: UICollectionViewLayoutInvalidationContext) {
+  mutating func invalidate(by context: UICollectionViewLayoutInvalidationContext) {
     let areStale = areStale || areMeasured && context.invalidateEverything
     if context.invalidateDataSourceCounts {
       validity = .ofFormerData(areStale: areStale)
@@ -123,14 +121,14 @@ import Geometry
   /// discarded, and so are those of another scroll direction. Called before the layout is solved.
   ///
   /// - Complexity: O(known sizes · log operations) in an update.
-  package mutating func beginSolving(forUpdateOf layout: any SelfSizingLayout) {
-    let plan = layout.changeResolver?.plan
+  mutating func beginSolving(for change: ChangeResolver?, along axis: FlowAxis) {
+    let plan = change?.plan
     if case .ofFormerData = validity, plan == nil { discard() }
-    if axis != layout.axis { discard() }
-    axis = layout.axis
+    if axis != self.axis { discard() }
+    self.axis = axis
     reports = []
     anchor = nil
-    guard let plan, let change = layout.changeResolver, change !== self.change else { return }
+    guard let plan, let change, change !== self.change else { return }
     self.change = change
     if !plan.isEmpty { adoptPaths(after: plan) }
   }

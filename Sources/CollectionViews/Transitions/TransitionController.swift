@@ -127,7 +127,7 @@ import ViewTree
       started = layout
       // The layout may have been prepared with other data.
       next.invalidateEverything()
-      next.discardSizes()
+      next.hooks?.discardSizes()
       coordinator.install(layout, of: layout.transition)
       layout.transition.begin(in: context, bracket, completion)
       layout.transition.requestPreferredSizes(of: presenter.shown)

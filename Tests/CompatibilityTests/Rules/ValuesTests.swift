@@ -176,6 +176,8 @@ private nonisolated func touchGeometry() {
   let parts: CGAffineTransformComponents = CGAffineTransform(scaleX: 2, y: 2).decomposed()
   #expect(parts.scale.width == 2)
   #expect(IndexPath(item: 2, section: 1).item == 2)
+  let element = LayoutElement(kind: LayoutElement.Kind.header, section: 1, frame: .zero)
+  #expect(element.item == 0 && LayoutViewport(visible: element.frame).pinsHeaders == false)
   #expect(CACurrentMediaTime() > 0)
   let font = UIFont.systemFont(ofSize: 20, weight: .semibold)
   #expect(font.lineHeight > 0 && font.ascender > 0 && font.descender < 0 && font.leading >= 0)

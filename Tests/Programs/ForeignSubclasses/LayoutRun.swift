@@ -10,10 +10,52 @@ private final class CoverFlow: CoverFlowLayout {}
 private final class Circle: CircleLayout {}
 private final class Flow: UICollectionViewFlowLayout {}
 
+/// The places of items in rows of one height, without sections.
+private nonisolated struct RowSolver: LayoutSolver {
+  let width: CGFloat
+  var rowHeight: CGFloat
+  let firstItems: [Int]
+
+  var contentSize: CGSize { CGSize(width: width, height: CGFloat(firstItems.last ?? 0) * rowHeight) }
+
+  func element(
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
+  ) -> LayoutElement? {
+    guard kind == .item, section + 1 < firstItems.count, item < firstItems[section + 1] - firstItems[section]
+    else { return nil }
+    let top = CGFloat(firstItems[section] + item) * rowHeight
+    return LayoutElement(
+      kind: .item, section: section, item: item,
+      frame: CGRect(x: 0, y: top, width: width, height: rowHeight))
+  }
+
+  func forEachElement(in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void) {
+    for section in 0..<max(0, firstItems.count - 1) {
+      for item in 0..<firstItems[section + 1] - firstItems[section] {
+        guard let element = element(.item, section: section, item: item, viewport: viewport) else { continue }
+        if element.frame.intersects(rect) { body(element) }
+      }
+    }
+  }
+}
+
+private final class Rows: SolverLayout<RowSolver> {
+  override func makeSolver(for visibleSize: CGSize) -> RowSolver {
+    let sections = collectionView?.numberOfSections ?? 0
+    let firstItems = (0..<sections).reduce(into: [0]) { sums, section in
+      sums.append((sums.last ?? 0) + (collectionView?.numberOfItems(inSection: section) ?? 0))
+    }
+    return RowSolver(width: visibleSize.width, rowHeight: 40, firstItems: firstItems)
+  }
+
+  override func update(_ solver: inout RowSolver, itemsAt indexPaths: [IndexPath]) { solver.rowHeight = 44 }
+}
+
 /// Shows sixty items with a layout, scrolls, updates the items, and changes to the next layout.
 @MainActor final class LayoutRun: UICollectionViewController {
   static let layouts: [@MainActor () -> UICollectionViewLayout] = [
     { Flow() }, { Mosaic() }, { Waterfall() }, { List() }, { Stack() }, { CoverFlow() }, { Circle() },
+    { Rows() },
   ]
 
   private let host: OffscreenHost

@@ -19,8 +19,8 @@ public nonisolated struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// The point of an item at which a supplementary view is: a corner, the middle of an edge, or the center, and a distance
-/// from it.
+/// The point of an item at which a supplementary view is: a corner, the middle of an edge, or the center, and
+/// a distance from it.
 @preconcurrency @MainActor public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
   /// The edges on which the point is. Along an axis without an edge it is in the middle.
   public let edges: NSDirectionalRectEdge
@@ -46,8 +46,8 @@ public nonisolated struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     self.init(edges, absoluteOffset, isFractional: false)
   }
 
-  /// Creates an anchor at a distance from a point, in units of the size of the supplementary view: (0.5, −0.5) at the
-  /// top trailing corner shows a quarter of the view over the item.
+  /// Creates an anchor at a distance from a point, in units of the size of the supplementary view: (0.5,
+  /// −0.5) at the top trailing corner shows a quarter of the view over the item.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(edges, fractionalOffset, isFractional: true)
   }

@@ -6,8 +6,8 @@ import Geometry
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items one after another, or at any frames. A group can be an item of another group; the group of a section repeats
-/// until all items of the section have a place.
+/// Items one after another, or at any frames. A group can be an item of another group; the group of a section
+/// repeats until all items of the section have a place.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   private enum Content {
     case line(FlowAxis, [NSCollectionLayoutItem], CompositionalGroup.Count)
@@ -23,7 +23,8 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// The supplementary views at the group. Their index paths are those of its first item. The default is none.
+  /// The supplementary views at the group. Their index paths are those of its first item. The default is
+  /// none.
   open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { setAttachments(newValue) }
@@ -79,8 +80,8 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.line(.vertical, [subitem], .dividing(count)), size: layoutSize)
   }
 
-  /// Creates a group with items at the frames that a closure returns, relative to the group. The closure is called with the
-  /// size of the group as the size of the container, when the layout is prepared.
+  /// Creates a group with items at the frames that a closure returns, relative to the group. The closure is
+  /// called with the size of the group as the size of the container, when the layout is prepared.
   public class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup {

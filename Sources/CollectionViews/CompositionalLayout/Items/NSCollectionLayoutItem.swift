@@ -6,8 +6,8 @@ import Geometry
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   /// The size in the group around the item.
   public let layoutSize: NSCollectionLayoutSize
-  /// The distances, in points, from the edges of the size to the frame. Those along an estimated dimension are ignored.
-  /// The default is zero.
+  /// The distances, in points, from the edges of the size to the frame. Those along an estimated dimension
+  /// are ignored. The default is zero.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The distances around the item. The default is nil: 0 at all edges.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -57,8 +57,8 @@ import Geometry
   public let elementKind: String
   /// The point of the item at which the view is.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The point of the view that is at ``containerAnchor``; nil for the point at the same edges. Its offset moves the view,
-  /// too.
+  /// The point of the view that is at ``containerAnchor``; nil for the point at the same edges. Its offset
+  /// moves the view, too.
   public let itemAnchor: NSCollectionLayoutAnchor?
   /// The order from back to front. The default is 0; with equal values the view is in front of its item.
   open var zIndex = 0
@@ -207,8 +207,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   /// The order from back to front. The default is 0; with equal values the view is behind the items.
   open var zIndex = 0
 
-  /// A view as large as the section with the views at its edges. ``NSCollectionLayoutItem/contentInsets`` are its distances
-  /// from the edges of the section.
+  /// A view as large as the section with the views at its edges. ``NSCollectionLayoutItem/contentInsets`` are
+  /// its distances from the edges of the section.
   public class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind: elementKind)
   }

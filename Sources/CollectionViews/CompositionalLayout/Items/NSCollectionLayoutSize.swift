@@ -32,7 +32,8 @@ import Foundation
     NSCollectionLayoutDimension(.estimated(estimatedDimension))
   }
 
-  /// Like ``estimated(_:)``, and all items of a group with such a dimension have the largest length among them.
+  /// Like ``estimated(_:)``, and all items of a group with such a dimension have the largest length among
+  /// them.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniform(estimate))
   }

@@ -5,9 +5,11 @@ import ViewTree
 /// The attributes of a line of a list: its frame is as wide as the row, without explicit insets.
 final class ListLineAttributes: UICollectionViewLayoutAttributes {
   var color = UIColor.clear
-  /// Whether the line begins at the separator guide of the row's cell, instead of the leading edge of the frame.
+  /// Whether the line begins at the separator guide of the row's cell, instead of the leading edge of the
+  /// frame.
   var followsLeading = false
-  /// Whether the line ends at the separator guide of the row's cell, instead of the trailing edge of the frame.
+  /// Whether the line ends at the separator guide of the row's cell, instead of the trailing edge of the
+  /// frame.
   var followsTrailing = false
 
   override func copy(with zone: NSZone? = nil) -> Any {
@@ -28,7 +30,8 @@ final class ListLineAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// A line above or below a row of a list. The cell of the row calls ``place()`` when its separator guide has moved.
+/// A line above or below a row of a list. The cell of the row calls ``place()`` when its separator guide has
+/// moved.
 final class ListLineView: UICollectionReusableView {
   private let line = UIView(frame: .zero)
   private var attributes: ListLineAttributes?

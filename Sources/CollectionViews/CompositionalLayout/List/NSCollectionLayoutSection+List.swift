@@ -4,7 +4,8 @@ import Geometry
 import ViewTree
 
 extension NSCollectionLayoutSection {
-  /// Creates a section of rows as high as their cells prefer, with the headers, footers, lines and background of a list.
+  /// Creates a section of rows as high as their cells prefer, with the headers, footers, lines and background
+  /// of a list.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

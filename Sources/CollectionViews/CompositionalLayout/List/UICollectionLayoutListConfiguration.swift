@@ -52,8 +52,8 @@ public nonisolated struct UICollectionLayoutListConfiguration {
   public var showsSeparators: Bool
   /// The lines of all rows.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// Returns the lines of a row, from those of all rows. Called for each visible row in a layout pass that queries it. The
-  /// default is nil.
+  /// Returns the lines of a row, from those of all rows. Called for each visible row in a layout pass that
+  /// queries it. The default is nil.
   public var itemSeparatorHandler: ItemSeparatorHandler?
   /// Returns the actions at the leading edge of a row; nil for none. The default is nil.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
@@ -107,8 +107,8 @@ nonisolated extension UICollectionLayoutListConfiguration {
     }
   }
 
-  /// The lines of a row: their insets above and below, nil without a line, and their color. Automatic insets are those of the cell's
-  /// separator guide.
+  /// The lines of a row: their insets above and below, nil without a line, and their color. Automatic insets
+  /// are those of the cell's separator guide.
   func lines(
     at path: IndexPath, isFirst: Bool, isLast: Bool
   ) -> (top: NSDirectionalEdgeInsets?, bottom: NSDirectionalEdgeInsets?, color: UIColor) {

@@ -12,8 +12,8 @@ extension UICollectionViewCompositionalLayout {
     setSource(.viewClass(ListLineView.self), forDecorationViewOfKind: ListDecoration.separator)
   }
 
-  /// The attributes of a background of a list section. The color behind the first and the last section continues by a
-  /// screen, so that it is there when the content is short, or pulled beyond its end.
+  /// The attributes of a background of a list section. The color behind the first and the last section
+  /// continues by a screen, so that it is there when the content is short, or pulled beyond its end.
   func listBackground(_ key: ElementKey, _ element: CompositionalElement) -> UICollectionViewLayoutAttributes
   {
     let attributes = ListDecorationAttributes(
@@ -37,8 +37,8 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// The attributes of the lines of a row. The index path is that of the row with a third component: 0 for the line above it,
-  /// 1 for the line below.
+  /// The attributes of the lines of a row. The index path is that of the row with a third component: 0 for
+  /// the line above it, 1 for the line below.
   func lines(
     at element: CompositionalElement, in solver: CompositionalSolver
   ) -> [UICollectionViewLayoutAttributes] {

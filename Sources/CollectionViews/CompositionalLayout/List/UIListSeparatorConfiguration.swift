@@ -20,9 +20,11 @@ public nonisolated struct UIListSeparatorConfiguration {
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
     trailing: .greatestFiniteMagnitude)
 
-  /// Whether the line above the row is shown. The default is automatic: above the first row of a grouped list.
+  /// Whether the line above the row is shown. The default is automatic: above the first row of a grouped
+  /// list.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether the line below the row is shown. The default is automatic: not below the last row of an inset list.
+  /// Whether the line below the row is shown. The default is automatic: not below the last row of an inset
+  /// list.
   public var bottomSeparatorVisibility = Visibility.automatic
   /// The distances of the line above the row from its ends, in points. The default is ``automaticInsets``.
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets

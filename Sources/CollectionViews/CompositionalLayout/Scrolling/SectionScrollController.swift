@@ -2,10 +2,11 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the scrollers of the visible sections that scroll across the layout. The offsets belong to the layout.
+/// Owns the scrollers of the visible sections that scroll across the layout. The offsets belong to the
+/// layout.
 ///
-/// There are scrollers only while a layout with such sections is installed, and therefore none during a transition between
-/// layouts.
+/// There are scrollers only while a layout with such sections is installed, and therefore none during a
+/// transition between layouts.
 @MainActor final class SectionScrollController {
   private unowned let scroll: any ScrollContainer
   private let coordinator: LayoutCoordinator
@@ -74,8 +75,8 @@ import ViewTree
       ofSection: scroller.section.section, proposed: proposed, start: start, velocity: velocity) ?? proposed
   }
 
-  /// Scrolls the section of an item so that the item is at a position across the layout, or with an empty position
-  /// visible. Does nothing if the section does not scroll.
+  /// Scrolls the section of an item so that the item is at a position across the layout, or with an empty
+  /// position visible. Does nothing if the section does not scroll.
   func show(_ indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool) {
     let scroller = scrollers[indexPath[0]]
     guard let layout,

@@ -4,8 +4,9 @@ import ViewTree
 
 /// Computes the offset of a section that scrolls across the layout, from drags, wheels and touchpads.
 ///
-/// It is hidden, and contains no views: cells are subviews of the collection view, at the places that the layout computes
-/// for the offset. Its pan recognizer belongs to the collection view, so that it receives touches on cells.
+/// It is hidden, and contains no views: cells are subviews of the collection view, at the places that the
+/// layout computes for the offset. Its pan recognizer belongs to the collection view, so that it receives
+/// touches on cells.
 final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecognizerDelegate {
   private enum Phase {
     case following
@@ -112,8 +113,8 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
         start: isDragging ? start : sectionOffset, velocity: speed))
   }
 
-  /// Scrolls into the range of the section, animated. A transition may have begun while the user was pulling the section
-  /// beyond its end.
+  /// Scrolls into the range of the section, animated. A transition may have begun while the user was pulling
+  /// the section beyond its end.
   func springBack() {
     let rest = clampedOffset(contentOffset)
     if rest != contentOffset { setContentOffset(rest, animated: true) }

@@ -27,7 +27,7 @@ extension UICollectionViewCompositionalLayout {
 
 extension UICollectionViewCompositionalLayout {
   package func scrollingSections(in rect: CGRect) -> [ScrollingSection]? {
-    guard !isStale, let solver else { return [] }
+    guard isPrepared, let solver else { return [] }
     return solver.sectionsOverlapping(rect).compactMap { section in
       guard solver.scrolling(of: section) != .none, let described = sections[section] else { return nil }
       let properties = described.orthogonalScrollingProperties

@@ -57,8 +57,8 @@ package struct LayoutContext {
     LayoutEnvironment(contentSize: contentSize ?? size, contentInsets: .zero, traitCollection: traits)
   }
 
-  /// Insets relative to the edges of the layout, from those relative to a reference: that of the section or, if it is
-  /// automatic, of the layout. Only the distances across the direction have a reference.
+  /// Insets relative to the edges of the layout, from those relative to a reference: that of the section or,
+  /// if it is automatic, of the layout. Only the distances across the direction have a reference.
   func insets(
     _ insets: NSDirectionalEdgeInsets, from reference: UIContentInsetsReference
   ) -> NSDirectionalEdgeInsets {

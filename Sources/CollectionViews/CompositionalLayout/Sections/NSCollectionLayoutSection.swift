@@ -11,29 +11,32 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// A section of a compositional layout: a group that repeats until all items have a place, and what is around the groups.
+/// A section of a compositional layout: a group that repeats until all items have a place, and what is around
+/// the groups.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   /// The group that repeats.
   let group: NSCollectionLayoutGroup
   /// The settings of the list that the section is; nil for other sections.
   final var list: UICollectionLayoutListConfiguration?
 
-  /// The distances around the groups, in points; headers and footers are outside of those along the layout. The default is
-  /// zero.
+  /// The distances around the groups, in points; headers and footers are outside of those along the layout.
+  /// The default is zero.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The distance between two groups, in points. The default is 0.
   open var interGroupSpacing: CGFloat = 0
-  /// The boundary that ``contentInsets`` across the layout are relative to. The default is automatic: that of the layout's
-  /// configuration.
+  /// The boundary that ``contentInsets`` across the layout are relative to. The default is automatic: that of
+  /// the layout's configuration.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// The boundary that the positions of ``boundarySupplementaryItems`` are relative to. The default is automatic: they have
-  /// the insets of the groups, or with ``supplementariesFollowContentInsets`` false none.
+  /// The boundary that the positions of ``boundarySupplementaryItems`` are relative to. The default is
+  /// automatic: they have the insets of the groups, or with ``supplementariesFollowContentInsets`` false
+  /// none.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// How the groups scroll across the layout. The default is none.
   ///
-  /// The layout keeps the offset of each section, and for another size the group that is at the edge. Drags, wheels, touchpads
-  /// and the keyboard focus change it; an item that is moved near an edge does too. An interactive transition to the layout
-  /// scrolls the section of the anchored item if that would not be visible.
+  /// The layout keeps the offset of each section, and for another size the group that is at the edge. Drags,
+  /// wheels, touchpads and the keyboard focus change it; an item that is moved near an edge does too. An
+  /// interactive transition to the layout scrolls the section of the anchored item if that would not be
+  /// visible.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Details of the scrolling.
   public final let orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
@@ -43,10 +46,12 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   open var supplementariesFollowContentInsets = true
   /// The decoration views behind the section. The default is none.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Changes the items of the section before they are shown: alpha, transform, z-index and position. The default is nil.
+  /// Changes the items of the section before they are shown: alpha, transform, z-index and position. The
+  /// default is nil.
   ///
-  /// Called in each layout pass in which the section is visible, and therefore while it or the collection view scrolls, with
-  /// the visible elements and the offset of the section, or of the collection view if the section does not scroll.
+  /// Called in each layout pass in which the section is visible, and therefore while it or the collection
+  /// view scrolls, with the visible elements and the offset of the section, or of the collection view if the
+  /// section does not scroll.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// Creates a section of a group.

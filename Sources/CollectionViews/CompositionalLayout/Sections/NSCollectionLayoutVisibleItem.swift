@@ -11,7 +11,8 @@ import ViewTree
   var zIndex: Int { get set }
   /// Whether the element is hidden.
   var isHidden: Bool { get set }
-  /// The center, in content points. In a section that scrolls, content points include the offset of the section.
+  /// The center, in content points. In a section that scrolls, content points include the offset of the
+  /// section.
   var center: CGPoint { get set }
   /// The transform about the center.
   var transform: CGAffineTransform { get set }

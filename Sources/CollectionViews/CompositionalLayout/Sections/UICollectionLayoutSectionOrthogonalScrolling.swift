@@ -12,7 +12,8 @@ public nonisolated enum UICollectionLayoutSectionOrthogonalScrollingBehavior: In
   case continuousGroupLeadingBoundary = 2
   /// The groups stop at multiples of the width of the section, one further at most.
   case paging = 3
-  /// The groups stop with the leading edge of a group at the leading edge of the content, one group further at most.
+  /// The groups stop with the leading edge of a group at the leading edge of the content, one group further
+  /// at most.
   case groupPaging = 4
   /// The groups stop with a group in the middle, one group further at most.
   case groupPagingCentered = 5

@@ -3,48 +3,25 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout in which the sizes of elements may follow from their views.
+/// The sizes of elements that follow from their views.
 ///
 /// The first visible element keeps its distance from the start of the visible area, whatever changes sizes;
 /// content before it grows and shrinks off screen. Content at its start stays there. The functions here are
 /// the only place that does this, for all layouts: they set the `contentOffsetAdjustment` of the context that
 /// the layout was invalidated with (see ``OffsetAdjustments``).
-@MainActor package protocol SelfSizingLayout: UICollectionViewLayout {
-  /// The direction in which content scrolls.
-  var axis: FlowAxis { get }
-
-  /// Whether the sizes of elements follow from their views.
-  var measuresViews: Bool { get }
-
-  /// The sizes that views have reported.
-  var measured: MeasuredSizes { get set }
-
-  /// The length across ``axis`` that the layout was solved for; nil before that.
-  var solvedBreadth: CGFloat? { get }
-
-  /// The frame of an element without pinning; nil for elements that are not kept in place. O(log n).
-  func unpinnedFrame(of key: ElementKey) -> CGRect?
-
-  /// Called before the first report of a pass is recorded, while the elements on screen are those of the pass
-  /// before. The default implementation does nothing.
-  func reportsWillBegin()
-
-  /// The first element that begins in the visible area, at `start` or after it; nil if none exists.
-  /// O(visible).
-  func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey?
-}
-
-extension SelfSizingLayout {
-  package func reportsWillBegin() {}
+extension _SolverBackedLayout {
+  /// Discards the sizes that views have reported, because the layout is installed: they may be those of other
+  /// data.
+  package final func discardSizes() { measured.discard() }
 
   // MARK: Solving
 
   /// Solves the layout anew with the sizes that are known. Elements on screen are measured again in the same
   /// pass if sizes are stale: after an invalidation of everything, and for another length across the scroll
   /// direction. Called in `prepare()`.
-  package func solvingAnew(_ solve: () -> Void) {
+  final func solvingAnew(_ solve: () -> Void) {
     let breadth = solvedBreadth
-    measured.beginSolving(forUpdateOf: self)
+    measured.beginSolving(for: changeResolver, along: axis)
     guard measuresViews else {
       solve()
       return measured.endSolving()
@@ -59,14 +36,14 @@ extension SelfSizingLayout {
 
   /// Applies the sizes that views have reported since the last preparation, if there are any. Called in
   /// `prepare()`.
-  package func applyingReports(_ apply: ([(key: ElementKey, size: CGSize)]) -> Void) {
+  final func applyReports() {
     guard measured.hasReports else { return }
     let (reports, anchor) = measured.takeReports()
     keepingAnchor(anchor) { apply(reports) }
   }
 
   /// Records the size that a view prefers, which is applied in the next preparation.
-  package func recordReport(_ size: CGSize, for key: ElementKey) {
+  final func recordReport(_ size: CGSize, for key: ElementKey) {
     let isFirst = !measured.hasReports
     if isFirst { reportsWillBegin() }
     let anchor = isFirst ? firstSeenElement : nil
@@ -77,7 +54,7 @@ extension SelfSizingLayout {
 
   /// Changes sizes, and keeps the element in place that is seen first. Called in `prepare()`. O(visible),
   /// besides the change.
-  package func keepingSeen(_ change: () -> Void) { keepingAnchor(firstSeenElement, change) }
+  final func keepingSeen(_ change: () -> Void) { keepingAnchor(firstSeenElement, change) }
 
   /// Changes sizes, and adjusts the content offset by the distance that the anchor moves. Content at its
   /// start stays there. Without an anchor, the first element that begins in the visible area is the anchor:
@@ -113,10 +90,4 @@ extension SelfSizingLayout {
     }
     return first?.key
   }
-}
-
-extension UICollectionViewLayout {
-  /// Discards the sizes that views have reported, because the layout is installed: they may be those of other
-  /// data.
-  final func discardSizes() { (self as? any SelfSizingLayout)?.measured.discard() }
 }
