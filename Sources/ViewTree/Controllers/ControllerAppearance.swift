@@ -1,20 +1,34 @@
 import Foundation
 
 /// The appearance state of a view controller: hidden, shown, or in a transition between the two.
-struct ControllerAppearance {
-  enum Phase {
-    case disappeared, appearing, appeared, disappearing
+enum ControllerAppearance {
+  case disappeared
+  case changing(Step, isAnimated: Bool, by: Driver)
+  case appeared
 
-    var isOnScreen: Bool { self == .appearing || self == .appeared }
+  /// The last call of a transition that was sent.
+  enum Step {
+    case willAppear, isAppearing, willDisappear
   }
 
-  var phase = Phase.disappeared
-  var isAnimated = false
-  /// Whether `viewIsAppearing(_:)` was sent for this appearance.
-  var isAppearingSent = false
-  /// Whether a container drives the appearance manually: true between `beginAppearanceTransition` and
-  /// `endAppearanceTransition`.
-  var isManual = false
+  /// What sends the call that ends a transition.
+  enum Driver {
+    /// The view, when it has entered or left a window.
+    case view
+    /// A container, between `beginAppearanceTransition` and `endAppearanceTransition`.
+    case container
+  }
+
+  /// Whether the view is shown, or appears.
+  var isOnScreen: Bool {
+    switch self {
+    case .disappeared, .changing(.willDisappear, _, _): false
+    case .appeared, .changing: true
+    }
+  }
+
+  /// Whether the transition ends, and the next one begins, without a container.
+  var followsView: Bool { if case .changing(_, _, .container) = self { false } else { true } }
 }
 
 /// Sends the appearance calls in UIKit's order: `viewWillAppear` before the view is added to the window,
@@ -28,31 +42,31 @@ extension UIViewController {
   func viewWillMove(toWindow window: UIWindow?) {
     guard followsView else { return }
     if let window, !window.isHidden {
-      sendWillAppear(false)
+      sendWillAppear(false, by: .view)
     } else if window == nil {
-      sendWillDisappear(false)
+      sendWillDisappear(false, by: .view)
     }
   }
 
   func viewDidMoveToWindow() {
     guard let view = viewIfLoaded else { return }
-    if appearance.phase == .appearing {
-      sendIsAppearing()
-      if !appearance.isManual { sendDidAppearAfterLayout(in: view.window) }
-    } else if appearance.phase == .disappearing, !appearance.isManual {
-      sendDidDisappear()
+    sendIsAppearing()
+    switch appearance {
+    case .changing(.willDisappear, _, .view): sendDidDisappear()
+    case .changing(_, _, .view): sendDidAppearAfterLayout(in: view.window)
+    case .disappeared, .appeared, .changing: break
     }
   }
 
   /// Called when the window that contains the view becomes visible.
   func windowDidShow() {
-    forEachShown { $0.sendWillAppear(false) }
+    forEachShown { $0.sendWillAppear(false, by: .view) }
     forEachShown { $0.sendIsAppearing() }
     forEachShown { $0.sendDidAppearAfterLayout(in: $0.viewIfLoaded?.window) }
   }
 
   func windowDidHide() {
-    forEachShown { $0.sendWillDisappear(false) }
+    forEachShown { $0.sendWillDisappear(false, by: .view) }
     forEachShown { $0.sendDidDisappear() }
   }
 
@@ -70,51 +84,48 @@ extension UIViewController {
 
   /// Whether the appearance calls are sent automatically when the view enters or leaves a window.
   private var followsView: Bool {
-    !appearance.isManual && parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    appearance.followsView && parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
   }
 
   // MARK: Sending single calls
 
-  func sendWillAppear(_ animated: Bool) {
-    guard !appearance.phase.isOnScreen else { return }
-    appearance.phase = .appearing
-    appearance.isAnimated = animated
-    appearance.isAppearingSent = false
+  func sendWillAppear(_ animated: Bool, by driver: ControllerAppearance.Driver) {
+    guard !appearance.isOnScreen else { return }
+    appearance = .changing(.willAppear, isAnimated: animated, by: driver)
     loadViewIfNeeded()
     viewWillAppear(animated)
   }
 
   func sendIsAppearing() {
-    guard appearance.phase == .appearing, !appearance.isAppearingSent else { return }
-    appearance.isAppearingSent = true
-    viewIsAppearing(appearance.isAnimated)
+    guard case .changing(.willAppear, let isAnimated, let driver) = appearance else { return }
+    appearance = .changing(.isAppearing, isAnimated: isAnimated, by: driver)
+    viewIsAppearing(isAnimated)
   }
 
   func sendDidAppear() {
-    guard appearance.phase == .appearing, appearance.isAppearingSent else { return }
-    appearance.phase = .appeared
-    viewDidAppear(appearance.isAnimated)
+    guard case .changing(.isAppearing, let isAnimated, _) = appearance else { return }
+    appearance = .appeared
+    viewDidAppear(isAnimated)
   }
 
   func sendDidAppearAfterLayout(in window: UIWindow?) {
-    guard appearance.phase == .appearing else { return }
+    guard case .changing(.isAppearing, _, _) = appearance else { return }
     guard let loop = window?.loop else { return sendDidAppear() }
     loop.afterLayout { [weak self] in
-      guard let self, !appearance.isManual else { return }
+      guard let self, appearance.followsView else { return }
       sendDidAppear()
     }
   }
 
-  func sendWillDisappear(_ animated: Bool) {
-    guard appearance.phase.isOnScreen else { return }
-    appearance.phase = .disappearing
-    appearance.isAnimated = animated
+  func sendWillDisappear(_ animated: Bool, by driver: ControllerAppearance.Driver) {
+    guard appearance.isOnScreen else { return }
+    appearance = .changing(.willDisappear, isAnimated: animated, by: driver)
     viewWillDisappear(animated)
   }
 
   func sendDidDisappear() {
-    guard appearance.phase == .disappearing else { return }
-    appearance.phase = .disappeared
-    viewDidDisappear(appearance.isAnimated)
+    guard case .changing(.willDisappear, let isAnimated, _) = appearance else { return }
+    appearance = .disappeared
+    viewDidDisappear(isAnimated)
   }
 }

@@ -345,7 +345,7 @@ import Foundation
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// The appearance state.
-  final var appearance = ControllerAppearance()
+  final var appearance = ControllerAppearance.disappeared
 
   /// Begins a manual appearance transition of a child: sends `viewWillAppear` or `viewWillDisappear` to it
   /// and its children.
@@ -353,9 +353,12 @@ import Foundation
   /// The call is ignored if it changes nothing: if a shown controller would appear or a hidden one
   /// disappear.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    guard appearance.phase.isOnScreen != isAppearing else { return }
-    appearance.isManual = true
-    if isAppearing { sendWillAppear(animated) } else { sendWillDisappear(animated) }
+    guard appearance.isOnScreen != isAppearing else { return }
+    if isAppearing {
+      sendWillAppear(animated, by: .container)
+    } else {
+      sendWillDisappear(animated, by: .container)
+    }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.isShown(in: self) {
       child.beginAppearanceTransition(isAppearing, animated: animated)
@@ -364,14 +367,13 @@ import Foundation
 
   /// Ends the manual appearance transition: sends `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() {
-    guard appearance.isManual else { return }
-    appearance.isManual = false
-    let isAppearing = appearance.phase == .appearing
-    if isAppearing {
+    guard case .changing(let step, let isAnimated, .container) = appearance else { return }
+    appearance = .changing(step, isAnimated: isAnimated, by: .view)
+    if step == .willDisappear {
+      sendDidDisappear()
+    } else {
       sendIsAppearing()
       sendDidAppear()
-    } else {
-      sendDidDisappear()
     }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children { child.endAppearanceTransition() }

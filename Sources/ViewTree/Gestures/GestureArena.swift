@@ -6,11 +6,19 @@ import Foundation
 /// when all recognizers have received the event: the arena retries the pending recognizers, calls the
 /// actions, and resets the finished recognizers.
 @MainActor final class GestureArena {
+  private enum Phase {
+    case idle
+    /// State changes are requested; their consequences wait.
+    case performing
+    /// The consequences follow, and may request further changes.
+    case settling
+  }
+
   /// The recognizers with a gesture in progress, or with a finished gesture whose touches are still down.
   private(set) var engaged: [UIGestureRecognizer] = []
-  private var depth = 0
-  private var isSettling = false
-  private var hasNewFailures = false
+  private var phase = Phase.idle
+  /// The recognizers that have failed since the pending ones were last tried.
+  private var failed: [UIGestureRecognizer] = []
   private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
 
   /// Called when a recognizer has recognized and cancels its touches in the views.
@@ -26,9 +34,9 @@ import Foundation
 
   /// Runs `body` and applies the consequences of all state changes when the outermost call returns.
   func perform(_ body: () -> Void) {
-    depth += 1
+    guard phase == .idle else { return body() }
+    phase = .performing
     body()
-    depth -= 1
     settle()
   }
 
@@ -67,7 +75,7 @@ import Foundation
   private func fail(_ recognizer: UIGestureRecognizer) {
     recognizer.pendingState = nil
     recognizer.stateStorage = .failed
-    hasNewFailures = true
+    failed.append(recognizer)
   }
 
   private func tryToRecognize(_ recognizer: UIGestureRecognizer) {
@@ -137,8 +145,7 @@ import Foundation
   // MARK: Settling
 
   private func settle() {
-    guard depth == 0, !isSettling else { return }
-    isSettling = true
+    phase = .settling
     repeat {
       retryPending()
       while !actions.isEmpty {
@@ -146,20 +153,20 @@ import Foundation
         recognizer.sendActions(for: state)
       }
       resetFinished()
-    } while hasNewFailures || !actions.isEmpty
-    isSettling = false
+    } while !failed.isEmpty || !actions.isEmpty
+    phase = .idle
     onSettled?()
   }
 
   private func retryPending() {
-    while hasNewFailures {
-      hasNewFailures = false
+    while !failed.isEmpty {
+      failed.removeAll()
       for recognizer in engaged where recognizer.pendingState != nil { tryToRecognize(recognizer) }
     }
   }
 
   private func resetFinished() {
-    guard !hasNewFailures, engaged.contains(where: \.isFinished) else { return }
+    guard failed.isEmpty, engaged.contains(where: \.isFinished) else { return }
     let over = engaged.filter(\.isFinished)
     engaged.removeAll(where: \.isFinished)
     for recognizer in over { recognizer.finishGesture() }

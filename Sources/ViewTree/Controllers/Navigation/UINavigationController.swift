@@ -175,6 +175,7 @@ import Geometry
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard transition == nil, let shown else { return }
+    shown.endAppearanceTransition()
     shown.sendDidAppear()
     reportDidShow(shown, animated: animated)
   }
