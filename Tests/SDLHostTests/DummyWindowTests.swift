@@ -184,7 +184,6 @@ import ViewTree
       let descriptor = eventfd(0, 0)
       defer { close(descriptor) }
       let fake = FakeTouchpad(descriptor: descriptor)
-      host.hasLookedForTouchpad = true
       host.attach(fake)
       for (phase, scale) in [(TouchpadGesture.Phase.began, 1.0), (.changed, 1.5), (.ended, 1.5)] {
         fake.gestures.append(

@@ -4,6 +4,14 @@ import Foundation
 import Hosting
 import ViewTree
 
+/// The source of a window's input.
+enum WindowInput: Equatable {
+  /// The user.
+  case live
+  /// A replay, in which the content has a size in points.
+  case replay(size: CGSize)
+}
+
 /// Replays: frames at given times, without the user's input.
 extension WindowHost {
   /// Runs frames at given times, at their pace or slower. The clock of the host stops at the time of each
@@ -19,22 +27,22 @@ extension WindowHost {
   package func replay(nextTime: () -> TimeInterval?, willRun: () -> Void) {
     let delay = FrameClock.uptime() - now
     clock.stop(at: now)
-    replayedSize = surfaceSize
+    input = .replay(size: surfaceSize)
     while !loop.application.isFinished, let time = nextTime() {
       serve(until: time + delay)
       clock.stop(at: max(time, now))
       willRun()
       runFrame(at: now)
-      if needsPresent { show() }
+      show()
     }
-    let isResized = replayedSize != surfaceSize
-    replayedSize = nil
+    let isResized = input != .replay(size: surfaceSize)
+    input = .live
     clock.resume()
     if isResized { loop.enqueue(InputEvent(time: now, kind: .resize)) }
   }
 
   /// Whether a replay runs.
-  var isReplaying: Bool { replayedSize != nil }
+  var isReplaying: Bool { input != .live }
 
   /// Changes the size of the content in a replay, in points, and waits until the window has it, for at most a second:
   /// window managers can refuse a size. Returns whether the window has the size.
@@ -45,7 +53,7 @@ extension WindowHost {
     let end = FrameClock.uptime() + 1
     while window.size != units, FrameClock.uptime() < end { serve(until: FrameClock.uptime() + 0.01) }
     updateGeometry()
-    replayedSize = surfaceSize
+    input = .replay(size: surfaceSize)
     return window.size == units
   }
 
@@ -53,9 +61,9 @@ extension WindowHost {
   private func serve(until end: TimeInterval) {
     repeat {
       pumpEvents()
-      lastServed = -1
+      mainQueue = .due
       serveMainQueue()
-      if needsPresent { show() }
+      show()
       let left = end - FrameClock.uptime()
       if left > 0 { sleep(min(left, 0.004)) }
     } while FrameClock.uptime() < end

@@ -4,6 +4,14 @@ import Foundation
 import Geometry
 import ViewTree
 
+/// When the work of the main queue runs.
+enum MainQueueService {
+  /// In the next iteration of the event loop.
+  case due
+  /// 4 ms after the last time.
+  case served(at: TimeInterval)
+}
+
 extension WindowHost {
   /// Runs the event loop until the user closes the window or ``quit()`` is called. Handles events, makes
   /// frames while something changes, and otherwise waits without using the processor.
@@ -94,7 +102,7 @@ extension WindowHost {
     poll(&descriptors, 2, milliseconds)
     if Int32(descriptors[0].revents) & (POLLHUP | POLLERR) != 0 { end(after: .connection) }
     if waker.clear() {
-      lastServed = -1
+      mainQueue = .due
       return true
     }
     return handlePolledEvent()
@@ -132,7 +140,7 @@ extension WindowHost {
   func handle(_ event: SDL_Event) {
     if event.type == waker.eventType {
       waker.acknowledge()
-      lastServed = -1
+      mainQueue = .due
       return
     }
     switch SDL_EventType(event.type) {
@@ -166,8 +174,8 @@ extension WindowHost {
   /// `RunLoop.main`. During consecutive frames this happens every 4 ms, or immediately after a wake event.
   func serveMainQueue() {
     let time = now
-    guard time - lastServed > 0.004 || lastServed < 0 else { return }
-    lastServed = time
+    if case .served(let last) = mainQueue, time - last <= 0.004 { return }
+    mainQueue = .served(at: time)
     _ = RunLoop.main.run(mode: .default, before: Date())
   }
 
@@ -187,9 +195,7 @@ extension WindowHost {
     let time = now
     if loop.needsFrame || (loop.nextWakeTime ?? .infinity) <= time {
       lastFrameStart = time
-      let count = presentedFrameCount
       runFrame(at: time)
-      if presentedFrameCount > count { needsPresent = false }
       idleMemory.noteFrame(at: time)
     }
     if needsPresent {

@@ -3,33 +3,47 @@ import CSDL2
 import Foundation
 import ViewTree
 
+/// Where the touchpad gestures of a window come from.
+enum TouchpadConnection {
+  /// There was no frame yet.
+  case pending
+  case unavailable(reason: String)
+  case source(any TouchpadSource)
+}
+
 /// Touches that are synthesized from touchpad gestures, the wheel and the mouse.
 extension WindowHost {
+  /// A description of the source of touchpad gestures, or of the reason why there is none. Valid after the
+  /// first frame.
+  package var touchpadSummary: String {
+    switch touchpad {
+    case .pending: "not known yet"
+    case .unavailable(let reason): "none: \(reason)"
+    case .source(let source): source.summary
+    }
+  }
+
   /// Connects to the touchpad, once. Called after the first frame, because it takes time and because SDL
   /// may replace the window when it creates the renderer.
   func attachTouchpad() {
-    guard !hasLookedForTouchpad, presentedFrameCount > 0 else { return }
-    hasLookedForTouchpad = true
+    guard case .pending = touchpad, presentedFrameCount > 0 else { return }
     let driver = SDLWindow.driver
-    guard driver == "x11" else {
-      touchpadSummary = "none: SDL's video driver is \(driver)"
-      SDLShim_logDebug("No touchpad gestures: SDL's video driver is \(driver).")
-      return
-    }
     do throws(XInputTouchpad.Unavailable) {
-      attach(try XInputTouchpad(window.raw))
+      if driver == "x11" {
+        attach(try XInputTouchpad(window.raw))
+      } else {
+        touchpad = .unavailable(reason: "SDL's video driver is \(driver)")
+      }
     } catch {
-      touchpadSummary = "none: \(error)"
-      SDLShim_logDebug("No touchpad gestures: \(error).")
+      touchpad = .unavailable(reason: "\(error)")
     }
+    SDLShim_logDebug("Touchpad: \(touchpadSummary).")
   }
 
   /// Uses a source of touchpad gestures.
   func attach(_ source: any TouchpadSource) {
-    touchpad = source
-    touchpadSummary = source.summary
+    touchpad = .source(source)
     if let descriptor = source.descriptor { waker.watch(descriptor) }
-    SDLShim_logDebug("Touchpad: \(source.summary).")
   }
 
   /// Enqueues an event, or the touches that are synthesized from it.
@@ -49,11 +63,14 @@ extension WindowHost {
 
   /// Handles the pending touchpad gestures, and the touches that are due by time.
   func pumpTouches() {
-    guard touchpad != nil || touches.nextTime != nil else { return }
     let time = now
     let modifiers = translator.keyboard.modifiers
-    touchpad?.drain(now: time, pointsPerUnit: translator.pointsPerUnit) { gesture in
-      touches.handle(gesture, modifiers: modifiers) { coalescer.append($0) }
+    if case .source(let touchpad) = touchpad {
+      touchpad.drain(now: time, pointsPerUnit: translator.pointsPerUnit) { gesture in
+        touches.handle(gesture, modifiers: modifiers) { coalescer.append($0) }
+      }
+    } else if touches.nextTime == nil {
+      return
     }
     touches.advance(EventContext(time: time, modifiers: modifiers)) { coalescer.append($0) }
   }
@@ -62,7 +79,7 @@ extension WindowHost {
     let circles = touches.circles
     if circles != shownCircles {
       shownCircles = circles
-      needsPresent = true
+      setNeedsPresent()
     }
   }
 }

@@ -66,28 +66,21 @@ public final class WindowHost: ViewHost {
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
   var touches = SyntheticTouches()
-  var touchpad: (any TouchpadSource)?
-  var hasLookedForTouchpad = false
+  var touchpad = TouchpadConnection.pending
   var windowDrags = WindowDrags.unused
   var shownCircles: [CGPoint] = []
-  /// A description of the source of touchpad gestures, or of the reason why there is none. Valid after the
-  /// first frame.
-  package internal(set) var touchpadSummary = "not known yet"
   private let desktopScale: CGFloat
   private let windowDesktop: WindowDesktop
   private let signals: TerminationSignals?
   var clock: FrameClock
-  /// The size of the content in a replay, in points; nil while none runs.
-  var replayedSize: CGSize?
+  var input = WindowInput.live
   /// Called after each frame, while the clock has the time of the frame. The default is nil.
   package var afterFrame: (() -> Void)?
 
-  /// The last presented display list, for redrawing the window.
-  private var list: DisplayList?
-  var needsPresent = false
+  private var content = WindowContent.none
   var idleMemory = IdleMemory()
   var lastFrameStart: TimeInterval = -1
-  var lastServed: TimeInterval = -1
+  var mainQueue = MainQueueService.due
 
   /// Opens a window. With a scale at which it would have more than 64 million pixels, or more than 16,384 on a side, the scale
   /// is smaller.
@@ -203,19 +196,30 @@ public final class WindowHost: ViewHost {
 
   /// Draws a display list and shows it in the window. Called by the frame loop.
   package func present(_ list: DisplayList) {
-    self.list = list
+    content = .outdated(list)
     show()
   }
 
-  /// Draws and presents the last display list, with the circles of synthesized touches.
+  /// Whether the window does not show its content.
+  var needsPresent: Bool { if case .outdated = content { true } else { false } }
+
+  /// Requests that the last display list is shown again.
+  func setNeedsPresent() { if case .shown(let list) = content { content = .outdated(list) } }
+
+  /// Draws and presents the last display list, with the circles of synthesized touches, unless the window
+  /// shows it.
   func show() {
-    needsPresent = false
-    guard var list, !isHidden else { return }
+    guard case .outdated(var list) = content else { return }
+    content = .shown(list)
+    if isHidden { return }
     if !shownCircles.isEmpty { list.commands += touches.overlay }
     do {
       try presenter?.present(list)
     } catch {
-      if drawInSoftware(after: error) { show() }
+      if drawInSoftware(after: error) {
+        setNeedsPresent()
+        show()
+      }
       return
     }
     presentedFrameCount += 1
@@ -278,7 +282,7 @@ public final class WindowHost: ViewHost {
     if change.contains(.hidden) { connection?.checkWindow() }
     if change.contains(.pixels) {
       presenter?.setNeedsWholeFrame()
-      needsPresent = true
+      setNeedsPresent()
     }
   }
 
@@ -286,11 +290,20 @@ public final class WindowHost: ViewHost {
   func handle(_ loss: RendererLoss) {
     do {
       try presenter?.handle(loss)
-      needsPresent = true
+      setNeedsPresent()
     } catch {
-      if drawInSoftware(after: error) { needsPresent = true }
+      if drawInSoftware(after: error) { setNeedsPresent() }
     }
   }
+}
+
+/// The last display list of a window.
+private enum WindowContent {
+  /// There was no frame yet.
+  case none
+  /// The window has to show the list, for the first time or again.
+  case outdated(DisplayList)
+  case shown(DisplayList)
 }
 
 /// The message that a window has a smaller scale than wanted.
