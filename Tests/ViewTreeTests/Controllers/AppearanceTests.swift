@@ -167,6 +167,31 @@ private final class ControllerScene {
     #expect(s.log.drain() == "child isAppearing in window, child didAppear animated")
   }
 
+  @Test("The end of a navigation controller's manual appearance reaches the children of the shown controller")
+  func manualAppearanceOfANavigationController() {
+    let s = ControllerScene()
+    (s.root as? LoggingController)?.isForwarding = false
+    s.show()
+    let (page, part) = (s.recorder("page"), s.recorder("part"))
+    s.add(part, to: page)
+    let navigation = UINavigationController(rootViewController: page)
+    s.root.addChild(navigation)
+    navigation.loadViewIfNeeded()
+    _ = s.log.drain()
+    navigation.beginAppearanceTransition(true, animated: true)
+    s.root.view.addSubview(navigation.view)
+    s.host.settle()
+    #expect(
+      s.log.drain()
+        == "page willAppear animated, part willAppear animated, page isAppearing in window, "
+        + "part isAppearing in window, root willLayout, root didLayout, page willLayout, page didLayout, "
+        + "part willLayout, part didLayout")
+    navigation.endAppearanceTransition()
+    #expect(s.log.drain() == "page didAppear animated, part didAppear animated")
+    navigation.endAppearanceTransition()
+    #expect(s.log.drain() == "")
+  }
+
   @Test func manualAppearanceBegunBeforeTheViewIsAddedSendsEachCallOnce() {
     let s = ControllerScene()
     s.show()

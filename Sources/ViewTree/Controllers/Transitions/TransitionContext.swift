@@ -4,6 +4,25 @@ import Geometry
 /// The state of one transition: the animator's context, the animation clock of an interactive transition, and
 /// the coordinator.
 @MainActor final class TransitionContext: UIViewControllerContextTransitioning {
+  private enum Phase {
+    /// The user drives the transition.
+    case interactive
+    /// The transition runs to its end.
+    case running
+    /// The user has cancelled the transition, which runs back.
+    case cancelling
+    case completed
+    /// The transition has ended where it began.
+    case cancelled
+  }
+
+  /// The animations of the coordinator that run with those of the animator.
+  private enum Alongside {
+    /// The transition has not begun.
+    case collecting([(any UIViewControllerTransitionCoordinatorContext) -> Void])
+    case started
+  }
+
   let containerView: UIView
   private let from: UIViewController?
   private let to: UIViewController
@@ -15,12 +34,9 @@ import Geometry
   private var clock: AnimationClock?
 
   let initiallyInteractive: Bool
-  private(set) var isInteractive: Bool
-  private(set) var transitionWasCancelled = false
+  private var phase: Phase
   private(set) var percentComplete: CGFloat = 0
-  private var isStarted = false
-  private var isCompleted = false
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var alongside = Alongside.collecting([])
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   /// Called for each user input of an interactive transition; used by animators that do not use the clock.
@@ -42,31 +58,32 @@ import Geometry
     self.interactor = interactor
     self.sides = sides
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
-    isInteractive = initiallyInteractive
+    phase = initiallyInteractive ? .interactive : .running
     if interactor != nil, let loop = containerView.window?.loop { clock = AnimationClock(loop: loop) }
   }
 
   var isAnimated: Bool { true }
+  var isInteractive: Bool { phase == .interactive }
+  var transitionWasCancelled: Bool { phase == .cancelling || phase == .cancelled }
   var transitionDuration: TimeInterval { animator.transitionDuration(using: self) }
 
   /// Begins the transition.
   func start() {
     UIContext.current.withAnimationClock(clock) {
-      if let interactor, isInteractive {
+      if let interactor, phase == .interactive {
         interactor.startInteractiveTransition(self)
       } else {
         animator.animateTransition(using: self)
       }
-      isStarted = true
       runAlongside()
     }
-    if interactor != nil, !isInteractive, !isCompleted { runToEnd() }
+    if interactor != nil, phase == .running { runToEnd() }
   }
 
   private func runAlongside() {
-    guard !alongside.isEmpty else { return }
-    let blocks = alongside
-    alongside = []
+    guard case .collecting(let blocks) = alongside else { return }
+    alongside = .started
+    guard !blocks.isEmpty else { return }
     func run() { for block in blocks { block(self) } }
     if isInteractive {
       UIView.animate(withDuration: transitionDuration, delay: 0, options: .curveLinear, animations: run)
@@ -80,35 +97,36 @@ import Geometry
   // MARK: Interaction
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard isInteractive, !isCompleted else { return }
+    guard phase == .interactive else { return }
     self.percentComplete = min(1, max(0, percentComplete))
     clock?.pause(at: TimeInterval(self.percentComplete) * transitionDuration)
     onInteraction?(.update(self.percentComplete))
   }
 
   func finishInteractiveTransition() {
-    guard isInteractive, !isCompleted else { return }
-    endInteraction()
+    guard phase == .interactive else { return }
+    phase = .running
+    notifyInteractionChange()
     runToEnd()
     onInteraction?(.finish)
   }
 
   func cancelInteractiveTransition() {
-    guard isInteractive, !isCompleted else { return }
-    transitionWasCancelled = true
+    guard phase == .interactive else { return }
+    phase = .cancelling
     onCancel?()
-    endInteraction()
+    notifyInteractionChange()
     let duration = TimeInterval(percentComplete) * transitionDuration / speed
     clock?.reverse(duration: duration, timing: timing)
     onInteraction?(.cancel)
   }
 
   func pauseInteractiveTransition() {
-    guard let clock, !isInteractive, !isCompleted, !transitionWasCancelled else { return }
+    guard let clock, phase == .running else { return }
     let duration = transitionDuration
     percentComplete = duration > 0 ? min(1, CGFloat(clock.time / duration)) : 1
     clock.pause(at: clock.time)
-    isInteractive = true
+    phase = .interactive
     notifyInteractionChange()
   }
 
@@ -116,11 +134,6 @@ import Geometry
     let duration = transitionDuration
     let remaining = TimeInterval(1 - percentComplete) * duration / speed
     clock?.run(to: duration, duration: remaining, timing: initiallyInteractive ? timing : .curve(.linear))
-  }
-
-  private func endInteraction() {
-    isInteractive = false
-    notifyInteractionChange()
   }
 
   private func notifyInteractionChange() { for handler in interactionHandlers { handler(self) } }
@@ -131,16 +144,17 @@ import Geometry
   // MARK: The end
 
   func completeTransition(_ didComplete: Bool) {
-    guard !isCompleted else {
+    let old = phase
+    switch old {
+    case .interactive, .running: phase = didComplete ? .completed : .cancelled
+    case .cancelling: phase = .cancelled
+    case .completed, .cancelled:
       Diagnostics.report(
         "completeTransition(_:) was called again for a transition that has ended; call it once.")
       return
     }
-    isCompleted = true
-    if !didComplete { transitionWasCancelled = true }
-    if isInteractive {
+    if old == .interactive {
       // The interaction controller never finished or cancelled: the animations alongside end now.
-      isInteractive = false
       if didComplete { runToEnd() } else { clock?.reverse(duration: 0, timing: .curve(.linear)) }
     }
     onInteraction = nil
@@ -191,12 +205,12 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
     completion: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?
   ) -> Bool {
     if let completion { completions.append(completion) }
-    guard isStarted else {
-      if let animation { alongside.append(animation) }
-      return true
+    guard case .collecting(let blocks) = alongside else {
+      animation?(self)
+      return false
     }
-    animation?(self)
-    return false
+    if let animation { alongside = .collecting(blocks + [animation]) }
+    return true
   }
 
   func notifyWhenInteractionChanges(
