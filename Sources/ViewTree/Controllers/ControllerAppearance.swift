@@ -11,7 +11,7 @@ enum ControllerAppearance {
     case willAppear, isAppearing, willDisappear
   }
 
-  /// What sends the call that ends a transition.
+  /// The sender of the call that ends a transition.
   enum Driver {
     /// The view, when it has entered or left a window.
     case view

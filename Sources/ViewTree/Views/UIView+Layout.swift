@@ -77,8 +77,13 @@ extension UIView {
     return nil
   }
 
+  func boundsSizeDidChange(from old: CGSize) {
+    setNeedsLayout()
+    if autoresizesSubviews { resizeSubviews(from: old) }
+  }
+
   /// Resizes the subviews by their autoresizing masks. The flexible parts share the change of the size.
-  func resizeSubviews(from old: CGSize) {
+  private func resizeSubviews(from old: CGSize) {
     let new = bounds.size
     for subview in subviewList {
       let mask = subview.autoresizingMask

@@ -38,11 +38,10 @@ import Geometry
 
   /// Creates a view with a frame in the space of its future superview.
   public init(frame: CGRect) {
-    layer = Self.makeLayer(Self.layerClass)
+    layer = CALayer.make(of: Self.layerClass)
     super.init()
-    layer.isViewBacked = true
-    layer.owner = self
-    UIView.performWithoutAnimation { setInitialFrame(frame) }
+    layer.attach(to: self)
+    UIView.performWithoutAnimation { layer.frame = frame }
     if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
   }
 
@@ -52,10 +51,9 @@ import Geometry
   /// Creates a view from a nib, with the frame, the properties and the subviews of the nib. Archives cannot be
   /// read on Linux: other coders create an empty view.
   public required init?(coder: NSCoder) {
-    layer = Self.makeLayer(Self.layerClass)
+    layer = CALayer.make(of: Self.layerClass)
     super.init()
-    layer.isViewBacked = true
-    layer.owner = self
+    layer.attach(to: self)
     configure(from: coder, as: UIView.self)
   }
 
@@ -71,15 +69,6 @@ import Geometry
 
   /// Does nothing: archives cannot be written on Linux.
   nonisolated open func encode(with coder: NSCoder) {}
-
-  private static func makeLayer(_ type: AnyClass) -> CALayer {
-    guard let type = type as? CALayer.Type else {
-      preconditionFailure("layerClass is \(type), which is not a CALayer: return a subclass of CALayer")
-    }
-    return type == CALayer.self ? CALayer() : makeByClass(type)
-  }
-
-  private func setInitialFrame(_ frame: CGRect) { layer.frame = frame }
 
   // MARK: Geometry
 
@@ -129,11 +118,6 @@ import Geometry
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
-  }
-
-  private func boundsSizeDidChange(from old: CGSize) {
-    setNeedsLayout()
-    if autoresizesSubviews { resizeSubviews(from: old) }
   }
 
   // MARK: Appearance
@@ -199,36 +183,6 @@ import Geometry
 
   /// The placement of the content in the bounds. The default is ``ContentMode/scaleToFill``.
   open var contentMode = ContentMode.scaleToFill { didSet { layer.setContentChanged() } }
-
-  /// The placement of content in the bounds of a view.
-  public nonisolated enum ContentMode: Int, Sendable {
-    /// Stretches the content to the bounds.
-    case scaleToFill
-    /// Scales the whole content into the bounds, with its proportions.
-    case scaleAspectFit
-    /// Scales the content to cover the bounds, with its proportions.
-    case scaleAspectFill
-    /// Stretches the content to the bounds, as ``scaleToFill``.
-    case redraw
-    /// Places the unscaled content in the center.
-    case center
-    /// Places the unscaled content at the middle of the top edge.
-    case top
-    /// Places the unscaled content at the middle of the bottom edge.
-    case bottom
-    /// Places the unscaled content at the middle of the left edge.
-    case left
-    /// Places the unscaled content at the middle of the right edge.
-    case right
-    /// Places the unscaled content in the top left corner.
-    case topLeft
-    /// Places the unscaled content in the top right corner.
-    case topRight
-    /// Places the unscaled content in the bottom left corner.
-    case bottomLeft
-    /// Places the unscaled content in the bottom right corner.
-    case bottomRight
-  }
 
   /// A number that ``viewWithTag(_:)`` finds the view by. The default is 0.
   open var tag = 0
@@ -408,27 +362,6 @@ import Geometry
   /// Whether subviews are resized by their autoresizing masks. The default is true.
   @exclusivity(unchecked) open var autoresizesSubviews = true
 
-  /// The margins and lengths of a view that change with the superview's size. Several flexible parts share
-  /// the change in proportion to their lengths.
-  public nonisolated struct AutoresizingMask: OptionSet, Sendable {
-    /// The bits of the mask.
-    public let rawValue: UInt
-    /// Creates a mask from its bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance from the superview's left edge changes.
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    /// The width changes.
-    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The distance from the superview's right edge changes.
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    /// The distance from the superview's top edge changes.
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height changes.
-    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    /// The distance from the superview's bottom edge changes.
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
-  }
-
   /// Whether the frame and the autoresizing mask place the view. If not, constraints do. The default is true.
   @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
     willSet {
@@ -478,8 +411,6 @@ import Geometry
   /// size may follow. Controls that are as large as their labels and images report a change of their own. The
   /// default implementation does nothing.
   open func _contentDidChange(of subview: UIView, byConstraints: Bool) {}
-  /// The value of a length in ``intrinsicContentSize`` that the content does not determine: −1.
-  public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   /// Marks the view as changed, so that it is drawn in the next frame.
   open func setNeedsDisplay() { layer.setContentChanged() }
@@ -581,30 +512,6 @@ import Geometry
   /// Whether constraints permit more than one frame of the view; for diagnosis, it is slow.
   open var hasAmbiguousLayout: Bool { islandRoot.constraintState?.island?.isAmbiguous(self) ?? false }
 
-  /// Returns the priority with which the view does not become larger than its intrinsic size. The default is 250.
-  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let priorities = constraintState?.priorities ?? ContentPriorities()
-    return axis == .horizontal ? priorities.horizontalHugging : priorities.verticalHugging
-  }
-  /// Sets the priority with which the view does not become larger than its intrinsic size.
-  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-    setPriority(priority, at: axis == .horizontal ? \.horizontalHugging : \.verticalHugging)
-  }
-  /// Returns the priority with which the view does not become smaller than its intrinsic size. The default is 750.
-  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let priorities = constraintState?.priorities ?? ContentPriorities()
-    return axis == .horizontal ? priorities.horizontalResistance : priorities.verticalResistance
-  }
-  /// Sets the priority with which the view does not become smaller than its intrinsic size.
-  open func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { setPriority(priority, at: axis == .horizontal ? \.horizontalResistance : \.verticalResistance) }
-
-  /// The target size for the smallest size that the constraints permit.
-  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// The target size for the largest size that the constraints permit.
-  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
-
   /// Returns the size that the constraints of the view and its subviews permit and that is nearest to
   /// `targetSize`, in whole pixels.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
@@ -642,44 +549,6 @@ import Geometry
   var wrapsContent: Bool { false }
   /// Returns the height of the content at a width, for views that wrap it.
   func wrappedHeight(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
-
-  /// The guides that constraints place in the view's space.
-  open var layoutGuides: [UILayoutGuide] { constraintState?.guides ?? [] }
-  /// Adds a guide to the view's space. It is removed from its old owner.
-  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
-  /// Removes a guide and its constraints.
-  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
-  /// The bounds inside ``layoutMargins``.
-  open var layoutMarginsGuide: UILayoutGuide { derivedGuide(.margins) }
-  /// The bounds inside ``safeAreaInsets``.
-  open var safeAreaLayoutGuide: UILayoutGuide { derivedGuide(.safeArea) }
-  /// The bounds inside ``layoutMargins``, at most 672 points wide.
-  open var readableContentGuide: UILayoutGuide { derivedGuide(.readable) }
-
-  /// The left edge, or the right one if the common superview of the constraint's items runs from right to left.
-  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The right edge, or the left one if the common superview of the constraint's items runs from right to left.
-  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// The left edge.
-  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// The right edge.
-  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The top edge.
-  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// The bottom edge.
-  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  /// The width.
-  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  /// The height.
-  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The horizontal center.
-  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The vertical center.
-  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// The baseline of the first line of a label, or the top edge.
-  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  /// The baseline of the last line of a label, or the bottom edge.
-  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
   /// Returns a view that shows an unchanging copy of this view. If `afterUpdates` is true, pending layout is
   /// performed first.

@@ -1,0 +1,52 @@
+extension UIView {
+  /// The placement of content in the bounds of a view.
+  public nonisolated enum ContentMode: Int, Sendable {
+    /// Stretches the content to the bounds.
+    case scaleToFill
+    /// Scales the whole content into the bounds, with its proportions.
+    case scaleAspectFit
+    /// Scales the content to cover the bounds, with its proportions.
+    case scaleAspectFill
+    /// Stretches the content to the bounds, as ``scaleToFill``.
+    case redraw
+    /// Places the unscaled content in the center.
+    case center
+    /// Places the unscaled content at the middle of the top edge.
+    case top
+    /// Places the unscaled content at the middle of the bottom edge.
+    case bottom
+    /// Places the unscaled content at the middle of the left edge.
+    case left
+    /// Places the unscaled content at the middle of the right edge.
+    case right
+    /// Places the unscaled content in the top left corner.
+    case topLeft
+    /// Places the unscaled content in the top right corner.
+    case topRight
+    /// Places the unscaled content in the bottom left corner.
+    case bottomLeft
+    /// Places the unscaled content in the bottom right corner.
+    case bottomRight
+  }
+
+  /// The margins and lengths of a view that change with the superview's size. Several flexible parts share
+  /// the change in proportion to their lengths.
+  public nonisolated struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits of the mask.
+    public let rawValue: UInt
+    /// Creates a mask from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The distance from the superview's left edge changes.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width changes.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance from the superview's right edge changes.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance from the superview's top edge changes.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height changes.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance from the superview's bottom edge changes.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+}
