@@ -44,7 +44,7 @@ extension InputDispatcher {
     var isClaimed = false
     var view = touch.view
     while let current = view {
-      for recognizer in current.gestureRecognizerList {
+      for recognizer in current.input?.recognizers ?? [] {
         if recognizer.pendingState != nil {
           waiting.append((recognizer, touch))
         } else if recognizer.receives(touch, with: event) {

@@ -31,7 +31,7 @@ extension InputDispatcher {
     var over: [UIHoverGestureRecognizer] = []
     var view: UIView? = hit
     while let current = view {
-      for case let recognizer as UIHoverGestureRecognizer in current.gestureRecognizerList
+      for case let recognizer as UIHoverGestureRecognizer in current.input?.recognizers ?? []
       where recognizer.isEnabled {
         over.append(recognizer)
       }

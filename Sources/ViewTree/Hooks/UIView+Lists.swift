@@ -13,6 +13,6 @@ extension UIView {
   /// first one of the list succeeds, and the pan of the scroll view is in the list already.
   package func addFirstGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     addGestureRecognizer(recognizer)
-    gestureRecognizerList.insert(gestureRecognizerList.removeLast(), at: 0)
+    inputOrNew.moveLastRecognizerToFront()
   }
 }

@@ -25,8 +25,8 @@ import Geometry
   final weak var controllerStorage: UIViewController?
   /// Accessed only by `UIView+Layout.swift`.
   @exclusivity(unchecked) final var layoutMark = LayoutMark.view
-  final var gestureRecognizerList: [UIGestureRecognizer] = []
-  private final var interactionList: [any UIInteraction] = []
+  /// The recognizers and interactions; nil without.
+  final var input: ViewInput?
   /// The overrides of traits and the observers; nil without.
   final var traitState: TraitState?
   /// The traits that the view has been informed of; nil before it is in a window.
@@ -219,51 +219,37 @@ import Geometry
   /// The gesture recognizers of the view, which receive the touches of the view and its subviews, in the
   /// order in which they were added. Nil if there are none. Setting it replaces all of them.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { gestureRecognizerList.isEmpty ? nil : gestureRecognizerList }
+    get { input.flatMap { $0.recognizers.isEmpty ? nil : $0.recognizers } }
     set {
-      for recognizer in gestureRecognizerList { removeGestureRecognizer(recognizer) }
+      for recognizer in input?.recognizers ?? [] { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
 
   /// Adds a gesture recognizer. It is removed from its old view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    gestureRecognizerList.append(gestureRecognizer)
-    gestureRecognizer.attach(to: self)
+    inputOrNew.add(gestureRecognizer, to: self)
   }
 
   /// Removes a gesture recognizer. A gesture in progress is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard let index = gestureRecognizerList.firstIndex(where: { $0 === gestureRecognizer }) else { return }
-    gestureRecognizerList.remove(at: index)
-    gestureRecognizer.attach(to: nil)
+    input?.remove(gestureRecognizer)
   }
 
   /// The interactions of the view, in the order in which they were added. The default is none. Setting it replaces all of them.
   open var interactions: [any UIInteraction] {
-    get { interactionList }
+    get { input?.interactions ?? [] }
     set {
-      for interaction in interactionList { removeInteraction(interaction) }
+      for interaction in interactions { removeInteraction(interaction) }
       for interaction in newValue { addInteraction(interaction) }
     }
   }
 
   /// Adds an interaction. It is removed from its old view.
-  open func addInteraction(_ interaction: any UIInteraction) {
-    interaction.view?.removeInteraction(interaction)
-    interaction.willMove(to: self)
-    interactionList.append(interaction)
-    interaction.didMove(to: self)
-  }
+  open func addInteraction(_ interaction: any UIInteraction) { inputOrNew.add(interaction, to: self) }
 
   /// Removes an interaction. Does nothing if the view does not have it.
-  open func removeInteraction(_ interaction: any UIInteraction) {
-    guard let index = interactionList.firstIndex(where: { $0 === interaction }) else { return }
-    interaction.willMove(to: nil)
-    interactionList.remove(at: index)
-    interaction.didMove(to: nil)
-  }
+  open func removeInteraction(_ interaction: any UIInteraction) { input?.remove(interaction) }
 
   /// Returns whether a gesture recognizer may begin. Called when it is about to begin. The default is true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }

@@ -1,0 +1,45 @@
+/// The gesture recognizers and the interactions of a view, in the order in which they were added. A view
+/// without them has no such object.
+@MainActor final class ViewInput {
+  private(set) var recognizers: [UIGestureRecognizer] = []
+  private(set) var interactions: [any UIInteraction] = []
+
+  func add(_ recognizer: UIGestureRecognizer, to view: UIView) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+    recognizer.attach(to: view)
+  }
+
+  func remove(_ recognizer: UIGestureRecognizer) {
+    guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    recognizers.remove(at: index)
+    recognizer.attach(to: nil)
+  }
+
+  /// Makes the recognizer that was added last the first one.
+  func moveLastRecognizerToFront() { recognizers.insert(recognizers.removeLast(), at: 0) }
+
+  func add(_ interaction: any UIInteraction, to view: UIView) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: view)
+    interactions.append(interaction)
+    interaction.didMove(to: view)
+  }
+
+  func remove(_ interaction: any UIInteraction) {
+    guard let index = interactions.firstIndex(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactions.remove(at: index)
+    interaction.didMove(to: nil)
+  }
+}
+
+extension UIView {
+  /// The recognizers and interactions, which are created by their first use.
+  var inputOrNew: ViewInput {
+    if let input { return input }
+    let new = ViewInput()
+    input = new
+    return new
+  }
+}
