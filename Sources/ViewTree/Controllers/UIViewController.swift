@@ -92,10 +92,7 @@ import Foundation
 
   // MARK: Traits
 
-  /// The overrides of traits and the observers; nil without.
-  final var traitState: TraitState?
-  /// The traits that the controller has been informed of; nil before its view is in a window.
-  final var traitStorage: UITraitCollection?
+  final var traitStore = TraitStore()
 
   /// The traits of the controller: those of the view around its view, with the values of ``traitOverrides``.
   open var traitCollection: UITraitCollection { currentTraits }
@@ -106,8 +103,8 @@ import Foundation
   /// The style of the controller and its view, which is also a value of ``traitOverrides``. The default is
   /// ``UIUserInterfaceStyle/unspecified``: that of the surrounding view.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { traitState?.overrides.userInterfaceStyle ?? .unspecified }
-    set { traitStateOrNew.overrides.userInterfaceStyle = newValue }
+    get { traitStore.state?.overrides?.userInterfaceStyle ?? .unspecified }
+    set { overridesOrNew.userInterfaceStyle = newValue }
   }
 
   /// The title that containers show for the controller. Setting it also sets the title of ``navigationItem``.

@@ -43,36 +43,36 @@ extension UIView {
 
   /// The traits of the view: those that it was informed of, else those that it would have.
   var currentTraits: UITraitCollection {
-    traitStorage ?? (traitState?.applied(to: surroundingTraits) ?? surroundingTraits)
+    traitStore.informed ?? traitStore.applied(to: surroundingTraits)
   }
 
   /// Computes the traits of a view, its controller and its subviews anew after those around it may have changed, and
   /// reports changes. Subviews are visited if the traits are other ones: O(1) for a view that returns to the same place.
   func updateTraits(from surroundings: UITraitCollection) {
-    let own = controllerStorage?.updateTraits(from: surroundings) ?? surroundings
-    setTraits(traitState?.applied(to: own) ?? own)
+    setTraits(traitStore.applied(to: controllerStorage?.updateTraits(from: surroundings) ?? surroundings))
   }
 
   /// Computes the traits anew after an override has changed.
   func overridesDidChange() {
     if let window = self as? UIWindow { return window.updateWindowTraits() }
-    guard superviewStorage != nil || traitStorage != nil else { return }
+    guard superviewStorage != nil || traitStore.informed != nil else { return }
     updateTraits(from: superviewStorage?.currentTraits ?? FrameLoop.current?.traits ?? .defaults)
   }
 
   func setTraits(_ new: UITraitCollection) {
-    let old = traitStorage
+    let (old, known) = (traitStore.informed, traitStore.known)
     guard old !== new else { return }
-    traitStorage = new
-    let before = old ?? traitState?.reference ?? FrameLoop.current?.traits ?? .defaults
-    if before != new { reportTraits(from: before, to: new) }
-    if old == nil || before != new {
+    traitStore.informed = new
+    if known != new { reportTraits(from: known, to: new) }
+    if old == nil || known != new {
       for subview in subviewList { subview.updateTraits(from: new) }
     }
   }
 
   private func reportTraits(from old: UITraitCollection, to new: UITraitCollection) {
-    if let color = dynamicBackground { layer.backgroundColor = color.resolvedColor(with: new).cgColor }
+    if let color = traitStore.state?.background {
+      layer.backgroundColor = color.resolvedColor(with: new).cgColor
+    }
     if UITraitLayoutDirection.isDifferent(old, new), semanticContentAttribute == .unspecified {
       layoutDirectionDidChange()
     }
@@ -82,59 +82,47 @@ extension UIView {
       traitsDidChange(from: old, to: new)
       traitCollectionDidChange(old)
       if new.hasDifferentColorAppearance(comparedTo: old), tintColor.isDynamic { tintColorDidChange() }
-      traitState?.notify(self, from: old, to: new)
+      traitStore.state?.notify(self, from: old, to: new)
     }
   }
 }
 
 extension UIView: UITraitChangeObservable, TraitOwner {
-  var traitStateOrNew: TraitState {
-    if let traitState { return traitState }
-    let state = TraitState { [weak self] in self?.overridesDidChange() }
-    traitState = state
-    return state
-  }
-
   /// The values that replace those of the surrounding traits in the view and its subviews. The default is none.
   public var traitOverrides: any UITraitOverrides {
-    get { traitStateOrNew.overrides }
-    set { traitStateOrNew.overrides.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
+    get { overridesOrNew }
+    set { overridesOrNew.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
   }
 }
 
 extension UIViewController: UITraitChangeObservable, TraitOwner {
-  var traitStateOrNew: TraitState {
-    if let traitState { return traitState }
-    let state = TraitState { [weak self] in self?.viewIfLoaded?.overridesDidChange() }
-    traitState = state
-    return state
-  }
+  func overridesDidChange() { viewIfLoaded?.overridesDidChange() }
 
   /// The values that replace those of the surrounding traits in the controller and its view. The default is none.
   public var traitOverrides: any UITraitOverrides {
-    get { traitStateOrNew.overrides }
-    set { traitStateOrNew.overrides.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
+    get { overridesOrNew }
+    set { overridesOrNew.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
   }
 
   /// The traits of the controller: those of its view's superview, or of its parent before the view has one.
   var currentTraits: UITraitCollection {
-    if let traitStorage { return traitStorage }
+    if let informed = traitStore.informed { return informed }
     let surroundings =
       viewIfLoaded?.superviewStorage?.currentTraits ?? parent?.currentTraits ?? FrameLoop.current?.traits
       ?? .defaults
-    return traitState?.applied(to: surroundings) ?? surroundings
+    return traitStore.applied(to: surroundings)
   }
 
   /// Computes the traits anew, reports a change, and returns them.
   func updateTraits(from surroundings: UITraitCollection) -> UITraitCollection {
-    let new = traitState?.applied(to: surroundings) ?? surroundings
-    let old = traitStorage ?? traitState?.reference ?? FrameLoop.current?.traits ?? .defaults
-    guard traitStorage !== new else { return new }
-    traitStorage = new
+    let new = traitStore.applied(to: surroundings)
+    let old = traitStore.known
+    guard traitStore.informed !== new else { return new }
+    traitStore.informed = new
     if old != new {
       new.performAsCurrent {
         traitCollectionDidChange(old)
-        traitState?.notify(self, from: old, to: new)
+        traitStore.state?.notify(self, from: old, to: new)
       }
     }
     return new
@@ -153,9 +141,9 @@ extension UIWindow {
   func updateWindowTraits() {
     guard let host = loop?.host else { return }
     var values = host.traitValues(size: bounds.size)
-    if let overrides = traitState?.overrides.values { values.override(with: overrides) }
+    if let overrides = traitStore.state?.overrides { values.override(with: overrides.values) }
     // The same object for the same traits: views compare the identity.
-    if let traitStorage, traitStorage.values == values { return }
+    if let informed = traitStore.informed, informed.values == values { return }
     setTraits(UITraitCollection(values))
   }
 }

@@ -25,24 +25,48 @@ final class TraitRegistration: UITraitChangeRegistration {
   }
 }
 
-/// The overrides and the registrations of a controller or view. Those without cost nothing.
-@MainActor final class TraitState {
-  private(set) var overrides: MutableTraits!
-  private(set) var registrations: [TraitRegistration] = []
-  /// The traits of the object at its first registration: what its handlers know as long as it is in no window.
-  private(set) var reference: UITraitCollection?
+/// The traits of a controller or view.
+@MainActor struct TraitStore {
+  /// The traits that the object has been informed of; nil before it is in a window.
+  var informed: UITraitCollection?
+  /// Nil without.
+  private(set) var state: TraitState?
 
-  init(onChange: @escaping @MainActor () -> Void) {
-    overrides = MutableTraits { MainActor.assumeIsolated { onChange() } }
+  /// The state, which is created by its first use.
+  var stateOrNew: TraitState {
+    mutating get {
+      if let state { return state }
+      let new = TraitState()
+      state = new
+      return new
+    }
   }
+
+  /// The traits that others are compared with: those that the object was informed of, else those of its first
+  /// registration, else those of the host.
+  var known: UITraitCollection { informed ?? state?.reference ?? FrameLoop.current?.traits ?? .defaults }
 
   /// Returns the traits of an environment with the overrides.
   func applied(to traits: UITraitCollection) -> UITraitCollection {
-    if overrides.values == TraitValues() { return traits }
+    guard let overrides = state?.overrides, overrides.values != TraitValues() else { return traits }
     var values = traits.values
     values.override(with: overrides.values)
     return values == traits.values ? traits : UITraitCollection(values)
   }
+}
+
+/// The overrides and registrations of a controller or view, and the colors of a view that depend on what
+/// surrounds it. Few have any.
+@MainActor final class TraitState {
+  /// The values that replace those of the surrounding traits.
+  fileprivate(set) var overrides: MutableTraits?
+  private var registrations: [TraitRegistration] = []
+  /// The traits of the object at its first registration, which apply as long as it is in no window.
+  private(set) var reference: UITraitCollection?
+  /// The background color of a view, if it depends on the traits.
+  var background: UIColor?
+  /// The tint color of a view that does not inherit it.
+  var tint: UIColor?
 
   fileprivate func add(_ registration: TraitRegistration, traits: UITraitCollection) {
     registrations.append(registration)
@@ -63,7 +87,20 @@ final class TraitRegistration: UITraitChangeRegistration {
 
 /// A controller or view: what has overrides and registrations.
 @MainActor protocol TraitOwner: UITraitEnvironment {
-  var traitStateOrNew: TraitState { get }
+  var traitStore: TraitStore { get set }
+  /// Called after an override has changed.
+  func overridesDidChange()
+}
+
+extension TraitOwner {
+  /// The overrides, which are created by their first use.
+  var overridesOrNew: MutableTraits {
+    let state = traitStore.stateOrNew
+    if let overrides = state.overrides { return overrides }
+    let new = MutableTraits { [weak self] in MainActor.assumeIsolated { self?.overridesDidChange() } }
+    state.overrides = new
+    return new
+  }
 }
 
 extension UITraitChangeObservable {
@@ -78,7 +115,7 @@ extension UITraitChangeObservable {
       if let object = object as? Self { handler(object, previous) }
     }
     if let owner = self as? any TraitOwner {
-      owner.traitStateOrNew.add(registration, traits: owner.traitCollection)
+      owner.traitStore.stateOrNew.add(registration, traits: owner.traitCollection)
     }
     return registration
   }
@@ -105,6 +142,6 @@ extension UITraitChangeObservable {
 
   /// Ends a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    (self as? any TraitOwner)?.traitStateOrNew.remove(registration)
+    (self as? any TraitOwner)?.traitStore.state?.remove(registration)
   }
 }

@@ -49,7 +49,7 @@ extension UIView {
     }
     layer.insertSublayer(view.layer, at: layerIndex)
     if view.needsLayoutInTree { markDescendantNeedsLayout() }
-    if let traitStorage { view.updateTraits(from: traitStorage) }
+    if let traits = traitStore.informed { view.updateTraits(from: traits) }
     if oldWindow !== newWindow {
       oldWindow?.viewDidLeave(view)
       if oldWindow != nil { view.layer.removeAnimationsInTree() }
@@ -63,7 +63,9 @@ extension UIView {
   }
 
   private func superviewTintDidChange(from oldTint: UIColor?) {
-    guard tintStorage == nil, let tint = tintColor, tint !== oldTint, tint != oldTint else { return }
+    guard traitStore.state?.tint == nil, let tint = tintColor, tint !== oldTint, tint != oldTint else {
+      return
+    }
     notifyTintColor()
   }
 

@@ -57,11 +57,11 @@ extension UIView {
       layoutMark = .below
       if let constraintState { applyConstraints(constraintState) }
       let outerTraits = UIContext.current.traits
-      if outerTraits !== traitStorage { UIContext.current.traits = traitStorage }
+      if outerTraits !== traitStore.informed { UIContext.current.traits = traitStore.informed }
       controllerStorage?.viewWillLayoutSubviews()
       layoutSubviews()
       controllerStorage?.viewDidLayoutSubviews()
-      if outerTraits !== traitStorage { UIContext.current.traits = outerTraits }
+      if outerTraits !== traitStore.informed { UIContext.current.traits = outerTraits }
     }
     // A view that marked itself again during its layout stays marked for the next pass.
     if layoutMark == .below { layoutMark = .none }

@@ -27,12 +27,7 @@ import Geometry
   @exclusivity(unchecked) final var layoutMark = LayoutMark.view
   /// The recognizers and interactions; nil without.
   final var input: ViewInput?
-  /// The overrides of traits and the observers; nil without.
-  final var traitState: TraitState?
-  /// The traits that the view has been informed of; nil before it is in a window.
-  final var traitStorage: UITraitCollection?
-  /// The background color, if it depends on the traits.
-  final var dynamicBackground: UIColor?
+  @exclusivity(unchecked) final var traitStore = TraitStore()
   /// The constraints of the view; nil without.
   @exclusivity(unchecked) final var constraintState: ViewConstraints?
 
@@ -152,29 +147,15 @@ import Geometry
   /// The color of the background. One that depends on traits follows those of the view. The default is nil: no
   /// background.
   open var backgroundColor: UIColor? {
-    get { dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
-    set {
-      let isDynamic = newValue?.isDynamic == true
-      dynamicBackground = isDynamic ? newValue : nil
-      layer.backgroundColor =
-        isDynamic ? newValue?.resolvedColor(with: traitCollection).cgColor : newValue?.cgColor
-    }
+    get { traitStore.state?.background ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set { setBackground(newValue) }
   }
 
   /// The color of controls and template images. The default is the superview's, or `systemBlue` without a
   /// superview. Nil restores the default.
   open var tintColor: UIColor! {
-    get { tintStorage ?? superview?.tintColor ?? .systemBlue }
-    set {
-      tintStorage = newValue
-      notifyTintColor()
-    }
-  }
-  final var tintStorage: UIColor?
-
-  final func notifyTintColor() {
-    tintColorDidChange()
-    for subview in subviewList where subview.tintStorage == nil { subview.notifyTintColor() }
+    get { traitStore.state?.tint ?? superview?.tintColor ?? .systemBlue }
+    set { setTint(newValue) }
   }
 
   /// Called when ``tintColor`` has changed, also by a change of the superview. The default implementation
@@ -450,8 +431,8 @@ import Geometry
   /// The style of the view and its subviews, which is also a value of ``traitOverrides``. The default is
   /// ``UIUserInterfaceStyle/unspecified``: that of the superview.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { traitState?.overrides.userInterfaceStyle ?? .unspecified }
-    set { traitStateOrNew.overrides.userInterfaceStyle = newValue }
+    get { traitStore.state?.overrides?.userInterfaceStyle ?? .unspecified }
+    set { overridesOrNew.userInterfaceStyle = newValue }
   }
 
   /// Called before ``traitCollectionDidChange(_:)``, for the views of this module.
