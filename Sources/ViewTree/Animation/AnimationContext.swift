@@ -105,9 +105,8 @@ extension CALayer {
     setContentChanged()
   }
 
-  /// Removes the animations of the layer and of all layers below it, as Core Animation does if a layer leaves
-  /// the window.
-  func removeAnimationsInTree() {
+  /// Removes the animations of the layer and of all layers below it.
+  fileprivate func removeAnimationsInTree() {
     if animations != nil { removeAllAnimations() }
     for sublayer in sublayerList { sublayer.removeAnimationsInTree() }
   }
@@ -141,5 +140,12 @@ extension CALayer {
   var isShownHidden: Bool {
     if liftCount > 0 { return true }
     return if let animations { animations.presented.isHidden } else { state.isHidden }
+  }
+}
+
+/// Removes the animations of a view that leaves its window, and of its descendants, as Core Animation does.
+extension LayerAnimations: HierarchyObserver {
+  static func didMove(_ move: ViewMove) {
+    if move.leftWindow != nil { move.view.layer.removeAnimationsInTree() }
   }
 }

@@ -2,6 +2,21 @@ import Constraints
 import Foundation
 import Geometry
 
+/// Deactivates the constraints between a view's tree and the rest of the hierarchy before it moves, and moves
+/// the other ones to the island of the new place.
+extension LayoutIsland: HierarchyObserver {
+  static func willMove(_ move: ViewMove) {
+    if let state = move.view.constraintState { NSLayoutConstraint.deactivate(state.passing) }
+  }
+
+  static func didMove(_ move: ViewMove) {
+    guard move.view.constraintState != nil, !move.view.translatesAutoresizingMaskIntoConstraints else {
+      return
+    }
+    move.view.islandBorderDidChange(oldRoot: move.oldSuperview?.islandRoot)
+  }
+}
+
 /// The inside of the constraint methods of views.
 extension UIView {
   /// The alignment rectangle without the transform, in the superview's space.
@@ -66,12 +81,6 @@ extension UIView {
     }
     root.islandOrNew.setNeedsRebuild()
     if root === self { state.variables = nil }
-  }
-
-  /// Deactivates the constraints between the view's tree and the rest of the hierarchy.
-  func deactivatePassingConstraints() {
-    guard let passing = constraintState?.passing else { return }
-    NSLayoutConstraint.deactivate(passing)
   }
 
   /// Solves the pending changes of the view's island, so that the marks below its root are current.

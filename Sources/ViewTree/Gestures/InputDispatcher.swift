@@ -8,7 +8,7 @@ import Geometry
 /// A touch belongs to the view that it hits when it begins. The recognizers of that view and of all its
 /// superviews receive each event before the view. The moves of one frame are combined into one event; the
 /// touch's samples contain the individual moves.
-@MainActor final class InputDispatcher {
+@MainActor final class InputDispatcher: HierarchyObserver {
   weak var loop: FrameLoop?
   let arena = GestureArena()
 
@@ -198,6 +198,8 @@ import Geometry
   }
 
   // MARK: Removed views
+
+  static func didMove(_ move: ViewMove) { move.leftWindow?.loop?.input.viewDidLeave(move.view) }
 
   /// Cancels the touches of a removed view and its descendants and their recognizers. Recognizers of
   /// remaining views continue, so that scrolling continues after the cell under the finger was removed.

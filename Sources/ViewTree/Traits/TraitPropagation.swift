@@ -33,6 +33,13 @@ extension ViewHost {
   }
 }
 
+/// Passes the traits of a new superview on. A view without superview keeps its traits.
+enum TraitInheritance: HierarchyObserver {
+  static func didMove(_ move: ViewMove) {
+    if let traits = move.newSuperview?.traitStore.informed { move.view.updateTraits(from: traits) }
+  }
+}
+
 /// The way of traits from the window to its views: window, then for each view its controller, the view, its subviews.
 extension UIView {
   /// The traits that surround the view, its own overrides not included.

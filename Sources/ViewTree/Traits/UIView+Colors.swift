@@ -18,8 +18,18 @@ extension UIView {
     notifyTintColor()
   }
 
-  func notifyTintColor() {
+  fileprivate func notifyTintColor() {
     tintColorDidChange()
     for subview in subviewList where subview.traitStore.state?.tint == nil { subview.notifyTintColor() }
+  }
+}
+
+/// Reports the tint color of another superview.
+enum TintInheritance: HierarchyObserver {
+  static func didMove(_ move: ViewMove) {
+    let view = move.view
+    guard view.traitStore.state?.tint == nil, let tint = view.tintColor else { return }
+    let old = move.oldSuperview?.tintColor ?? .systemBlue
+    if tint !== old, tint != old { view.notifyTintColor() }
   }
 }

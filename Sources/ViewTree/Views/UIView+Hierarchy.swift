@@ -29,67 +29,25 @@ extension UIView {
       !isDescendant(of: view),
       "\(view) is added to itself or its own subview: add another view")
     if view.superviewStorage === self { return move(view, toIndex: min(index, subviewList.count - 1)) }
-    let oldWindow = view.window
-    let newWindow = window
-    let oldSuperview = view.superviewStorage
-    let oldTint = view.tintColor
-    if view.constraintState != nil { view.deactivatePassingConstraints() }
-    view.superviewStorage?.willRemoveSubview(view)
-    view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.notifyWillMove(to: newWindow) }
-    view.superviewStorage?.removeFromList(view)
-    let newIndex = min(max(0, index), subviewList.count)
-    let layerIndex =
-      newIndex < subviewList.count ? layerIndex(of: subviewList[newIndex]) : layer.sublayerList.count
-    subviewList.insert(view, at: newIndex)
-    let oldRoot = view.constraintState == nil ? nil : view.islandRoot
-    view.superviewStorage = self
-    if view.constraintState != nil, !view.translatesAutoresizingMaskIntoConstraints {
-      view.islandBorderDidChange(oldRoot: oldRoot)
+    ViewMove(view, to: self).perform {
+      view.superviewStorage?.removeFromList(view)
+      let newIndex = min(max(0, index), subviewList.count)
+      let layerIndex =
+        newIndex < subviewList.count ? layerIndex(of: subviewList[newIndex]) : layer.sublayerList.count
+      subviewList.insert(view, at: newIndex)
+      view.superviewStorage = self
+      layer.insertSublayer(view.layer, at: layerIndex)
+      if view.needsLayoutInTree { markDescendantNeedsLayout() }
     }
-    layer.insertSublayer(view.layer, at: layerIndex)
-    if view.needsLayoutInTree { markDescendantNeedsLayout() }
-    if let traits = traitStore.informed { view.updateTraits(from: traits) }
-    if oldWindow !== newWindow {
-      oldWindow?.viewDidLeave(view)
-      if oldWindow != nil { view.layer.removeAnimationsInTree() }
-      view.notifyDidMoveToWindow()
-    }
-    view.didMoveToSuperview()
-    didAddSubview(view)
-    view.superviewTintDidChange(from: oldTint)
-    setNeedsLayout()
-    oldSuperview?.setNeedsLayout()
-  }
-
-  private func superviewTintDidChange(from oldTint: UIColor?) {
-    guard traitStore.state?.tint == nil, let tint = tintColor, tint !== oldTint, tint != oldTint else {
-      return
-    }
-    notifyTintColor()
   }
 
   func detach() {
     guard let parent = superviewStorage else { return }
-    let oldWindow = window
-    let oldTint = tintColor
-    parent.willRemoveSubview(self)
-    willMove(toSuperview: nil)
-    if oldWindow != nil { notifyWillMove(to: nil) }
-    let oldRoot = constraintState == nil ? nil : islandRoot
-    if oldRoot != nil { deactivatePassingConstraints() }
-    parent.removeFromList(self)
-    superviewStorage = nil
-    if let oldRoot, !translatesAutoresizingMaskIntoConstraints { islandBorderDidChange(oldRoot: oldRoot) }
-    layer.removeFromSuperlayer()
-    if let oldWindow {
-      oldWindow.viewDidLeave(self)
-      layer.removeAnimationsInTree()
-      notifyDidMoveToWindow()
+    ViewMove(self, to: nil).perform {
+      parent.removeFromList(self)
+      superviewStorage = nil
+      layer.removeFromSuperlayer()
     }
-    didMoveToSuperview()
-    superviewTintDidChange(from: oldTint)
-    parent.setNeedsLayout()
   }
 
   func move(_ view: UIView, toIndex index: Int) {
@@ -120,17 +78,5 @@ extension UIView {
       sublayer.isViewBacked ? views.next()?.layer ?? sublayer : sublayer
     }
     layer.reorderSublayers(layers)
-  }
-
-  private func notifyWillMove(to window: UIWindow?) {
-    controllerStorage?.viewWillMove(toWindow: window)
-    willMove(toWindow: window)
-    for subview in subviewList { subview.notifyWillMove(to: window) }
-  }
-
-  private func notifyDidMoveToWindow() {
-    didMoveToWindow()
-    controllerStorage?.viewDidMoveToWindow()
-    for subview in subviewList { subview.notifyDidMoveToWindow() }
   }
 }

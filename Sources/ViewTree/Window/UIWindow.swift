@@ -21,7 +21,7 @@ import Foundation
   open var windowLevel = Level.normal { didSet { loop?.setNeedsDisplay() } }
 
   private(set) final weak var loopStorage: FrameLoop?
-  private(set) final weak var firstResponderStorage: UIResponder?
+  fileprivate(set) final weak var firstResponderStorage: UIResponder?
   final weak var keyboardFocusStorage: UIView? {
     didSet {
       guard keyboardFocusStorage !== oldValue else { return }
@@ -163,21 +163,22 @@ import Foundation
     return true
   }
 
-  /// Removes a view and its descendants from the window's keyboard and touch state, after they have left the
-  /// window.
-  func viewDidLeave(_ view: UIView) {
-    if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
-      firstResponderStorage = nil
-    }
-    if let keyboardFocus, keyboardFocus.isDescendant(of: view) { self.keyboardFocus = nil }
-    loop?.input.viewDidLeave(view)
-  }
-
   private func replaceRoot(_ old: UIViewController?) {
     old?.presentation?.dismiss(animated: false, completion: nil)
     old?.viewIfLoaded?.removeFromSuperview()
     guard let root = rootViewController else { return }
     root.view.frame = bounds
     insertSubview(root.view, at: 0)
+  }
+}
+
+/// Takes the keys of a window from a view, and from its descendants, when it leaves the window.
+enum WindowKeys: HierarchyObserver {
+  static func didMove(_ move: ViewMove) {
+    guard let window = move.leftWindow else { return }
+    if let responder = window.firstResponder as? UIView, responder.isDescendant(of: move.view) {
+      window.firstResponderStorage = nil
+    }
+    if let focused = window.keyboardFocus, focused.isDescendant(of: move.view) { window.keyboardFocus = nil }
   }
 }

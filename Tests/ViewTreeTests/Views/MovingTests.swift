@@ -2,6 +2,7 @@ import Hosting
 import Drawing
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import ViewTree
@@ -14,6 +15,37 @@ private final class CountingView: UIView {
   override func layoutSubviews() { layouts += 1 }
   override func tintColorDidChange() { tints += 1 }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += 1 }
+}
+
+/// A view that logs what is left of its old place, and what it has of the new one, in its own calls.
+private final class PlaceView: UIView {
+  let log = Log()
+  weak var constraint: NSLayoutConstraint?
+  weak var oldWindow: UIWindow?
+  private var isCancelled = false
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isCancelled = true }
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    add("will move", constraint?.isActive == true, "constraint")
+    add("with", traitCollection.userInterfaceStyle == .dark, "dark")
+    add("with", oldWindow?.firstResponder === self && oldWindow?.keyboardFocus === self, "keys")
+    add("with", !isCancelled, "touch")
+    add("with", layer.animations != nil, "animation")
+  }
+  override func didMoveToWindow() {
+    add("did move", constraint?.isActive == true, "constraint")
+    add("with", traitCollection.userInterfaceStyle == .dark, "dark")
+    add("with", oldWindow?.firstResponder === self || oldWindow?.keyboardFocus === self, "keys")
+    add("with", !isCancelled, "touch")
+    add("with", layer.animations != nil, "animation")
+  }
+  override func tintColorDidChange() { log.add("tint") }
+
+  private func add(_ start: String, _ isTrue: Bool, _ what: String) {
+    log.add("\(start) \(isTrue ? "" : "no ")\(what)")
+  }
 }
 
 /// Adding, removing and moving views.
@@ -71,6 +103,52 @@ private final class CountingView: UIView {
     #expect(view.layer.animations == nil)
     host.settle()
     #expect(ends == [false])
+  }
+
+  @Test("Before a move a view has all of its old place, after it all of the new one; then its tint changes")
+  func orderOfObservers() {
+    let host = TestHost(size: CGSize(width: 100, height: 100))
+    let (first, second) = (host.makeWindow(), host.makeWindow())
+    second.overrideUserInterfaceStyle = .dark
+    second.tintColor = .red
+    let view = PlaceView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    first.addSubview(view)
+    second.isHidden = true
+    let constraint = view.leftAnchor.constraint(equalTo: first.leftAnchor)
+    constraint.isActive = true
+    view.constraint = constraint
+    view.oldWindow = first
+    view.becomeFirstResponder()
+    first.keyboardFocus = view
+    host.loop.enqueue(
+      InputEvent(
+        time: host.now,
+        kind: .touch(.init(id: 1, phase: .began, location: CGPoint(x: 5, y: 5), source: .finger))))
+    host.step()
+    UIView.animate(withDuration: 1) { view.alpha = 0.5 }
+    _ = view.log.drain()
+    second.addSubview(view)
+    #expect(
+      view.log.drain() == "will move constraint, with no dark, with keys, with touch, with animation, "
+        + "did move no constraint, with dark, with no keys, with no touch, with no animation, tint")
+    host.settle()
+  }
+
+  @Test("A view without recognizers, overrides and colors of its own allocates nothing for them")
+  func storesOfAPlainView() {
+    let host = TestHost()
+    let plain = UIView()
+    plain.backgroundColor = .red
+    plain.tintColor = nil
+    plain.gestureRecognizers = []
+    plain.interactions = []
+    host.makeWindow(showing: plain)
+    #expect(plain.input == nil && plain.traitStore.state == nil)
+    #expect(plain.gestureRecognizers == nil && plain.interactions.isEmpty)
+    plain.backgroundColor = .systemBackground
+    plain.tintColor = .green
+    plain.addGestureRecognizer(UITapGestureRecognizer())
+    #expect(plain.input != nil && plain.traitStore.state != nil && plain.traitStore.state?.overrides == nil)
   }
 
   @Test("Hiding a window cancels its touches and makes another window key") func hiddenWindow() {
