@@ -3,6 +3,7 @@ import Files
 import Foundation
 import PhotoLibrary
 import SDLHost
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
@@ -41,17 +42,17 @@ struct RewrittenPhotosTests {
     #expect(rename(folder.file(".new.png"), folder.file(name)) == 0)
   }
 
-  /// Runs frames until a condition is true, at most two thousand times with pauses. They are counted, because
-  /// other tests use the same thread: a pause can last minutes.
+  /// Runs frames until a condition is true. In the pauses another window is the current one, as those of the
+  /// tests that run then.
   private func wait(until condition: () -> Bool) async throws -> Bool {
-    for _ in 0..<2000 {
-      if condition() { return true }
-      try await Task.sleep(for: .milliseconds(10))
+    let other = TestApp(size: .zero)
+    return try await TestSupport.wait(checks: 2000) {
       demo.loop.makeCurrent()
       try demo.app.finishLoadingImages()
       demo.run(for: 0.1)
+      defer { other.loop.makeCurrent() }
+      return condition()
     }
-    return condition()
   }
 
   private func color(of item: Int) -> UInt32? {

@@ -11,7 +11,7 @@ extension BrowserViewController {
   func refreshInspector() {
     guard !inspector.isHidden, inspectorRefresh == nil else { return }
     var frames = 0
-    inspectorRefresh = CADisplayLink { [weak self] link in
+    inspectorRefresh = view.displayLink { [weak self] link in
       frames += 1
       guard frames > 2 else { return }
       link.invalidate()

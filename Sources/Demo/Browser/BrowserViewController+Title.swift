@@ -16,7 +16,7 @@ extension BrowserViewController {
   func updateAfterLayout() {
     guard titleRefresh == nil else { return }
     var frames = 0
-    titleRefresh = CADisplayLink { [weak self] link in
+    titleRefresh = view.displayLink { [weak self] link in
       frames += 1
       guard frames > 1 else { return }
       link.invalidate()

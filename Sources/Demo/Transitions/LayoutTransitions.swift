@@ -138,7 +138,7 @@ import UIKit
     if progress > 0.999 { return end(by: .keys, finishes: true) }
     if progress < 0.001 { return end(by: .keys, finishes: false) }
     var start: TimeInterval?
-    keyRelease = CADisplayLink { [weak self] link in
+    keyRelease = browser.view.displayLink { [weak self] link in
       guard let self, driver.source == AnyHashable(Source.keys) else { return link.invalidate() }
       if let start, link.timestamp - start >= Self.keyPause {
         link.invalidate()

@@ -19,9 +19,14 @@ import Geometry
   /// Creates a display link that starts at once on the current frame loop. The loop retains it while it runs.
   ///
   /// - Parameter handler: called in the animation pass of each frame, with the link.
-  public init(handler: @escaping (CADisplayLink) -> Void) {
+  public convenience init(handler: @escaping (CADisplayLink) -> Void) {
+    self.init(loop: FrameLoop.current, handler: handler)
+  }
+
+  /// Creates a display link that starts at once on a frame loop.
+  init(loop: FrameLoop?, handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
-    loop = FrameLoop.current
+    self.loop = loop
     isPaused = false
     loop?.addTicker(self)
   }

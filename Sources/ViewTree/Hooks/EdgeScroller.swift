@@ -55,7 +55,7 @@ import Geometry
       return stop()
     }
     guard case .idle = phase else { return }
-    let link = loop.perform { CADisplayLink { [weak self] in self?.tick($0) } }
+    let link = CADisplayLink(loop: loop) { [weak self] in self?.tick($0) }
     phase = .scrolling(link, lastTick: nil)
   }
 

@@ -31,6 +31,15 @@ extension UIView {
     }
   }
 
+  /// Creates a display link that starts at once in the window that contains the view; for a view in no window,
+  /// on the current frame loop.
+  ///
+  /// Used by Demo: results of work in the background arrive outside of a frame, when the current loop may be
+  /// that of another host.
+  package func displayLink(_ handler: @escaping (CADisplayLink) -> Void) -> CADisplayLink {
+    CADisplayLink(loop: window?.loop ?? FrameLoop.current, handler: handler)
+  }
+
   /// The number of pixels per point: the scale of the window's host, or of the main screen for a view in no
   /// window. O(depth of the view).
   ///
