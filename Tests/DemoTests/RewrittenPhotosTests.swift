@@ -153,7 +153,7 @@ struct RewrittenPhotosTests {
     #expect(!demo.browser.viewer.isOpen && details == "400 × 100  ·  PNG")
   }
 
-  @Test("An enlarged photo has the new picture")
+  @Test("An enlarged photo has the new picture, also after a damaged one")
   func enlarged() async throws {
     demo.open(0)
     try demo.app.finishLoadingImages()
@@ -168,6 +168,12 @@ struct RewrittenPhotosTests {
       return bitmap.pixels[250 * bitmap.width + 350]
     }
     #expect(try await wait { middle() == Self.blue })
+    try Data("damaged".utf8).write(to: URL(filePath: folder.file("a.png")))
+    #expect(try await wait { demo.cell(0)?.pictureImage == nil })
+    #expect(middle() == Self.blue)
+    try replace("a.png", Self.green, 300, 200)
+    #expect(try await wait { middle() == Self.green })
+    #expect(demo.browser.viewer.zoom.isEnlarged)
   }
 
   @Test("The properties of a photo follow its file")

@@ -57,12 +57,14 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     to cell: PhotoCell, of file: URL, version: FileVersion? = nil, pixelSize: CGSize?,
     in view: UICollectionView
   ) {
-    guard let image = cell.pictureImage, cell.bounds.width > 0 else { return }
+    guard cell.bounds.width > 0 else { return }
     let isSame = self.cell === cell && self.file == file && superview === view && frame == view.bounds
-    guard !isSame || picture.bounds.size != cell.bounds.size else {
+    // The cell has no image of a file that was damaged for a time.
+    if isSame, picture.bounds.size == cell.bounds.size, let image = picture.image {
       setScales(pixelSize, image)
       return show(version)
     }
+    guard let image = cell.pictureImage else { return }
     detach()
     self.cell = cell
     self.file = file
