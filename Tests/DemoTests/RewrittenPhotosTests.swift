@@ -203,7 +203,7 @@ struct RewrittenPhotosTests {
     #expect(try await wait { catalog.dates(ofSection: 1) == "9 Sep 2001 – 9 Nov 2004" })
     #expect(catalog.heading(ofSection: 1).details == "2 photos  ·  9 Sep 2001 – 9 Nov 2004")
     // The user moves the photo of 2004 to the first album.
-    catalog.history.perform(.move(1)) { $0.move([.init(1, 1)], before: .init(0, 1)) }
+    demo.browser.perform(.move(1)) { $0.move([.init(1, 1)], before: .init(0, 1)) }
     #expect(catalog.dates(ofSection: 0) == "9 Sep 2001 – 9 Nov 2004")
     #expect(catalog.dates(ofSection: 1) == "9 Sep 2001")
     #expect(unlink(folder.file("a.png")) == 0)
