@@ -192,8 +192,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTestingTests",
       dependencies: [
-        "CollectionLayouts", "Drawing", "InputTraces", "PictureComparison", "SDLHost", "TestSupport",
-        "SnapshotFiles", "UIKit", "UIKitTesting",
+        "CollectionLayouts", "Drawing", "Geometry", "InputTraces", "PictureComparison", "SDLHost",
+        "TestSupport", "SnapshotFiles", "UIKit", "UIKitTesting",
       ],
       exclude: ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"], swiftSettings: ui),
     .testTarget(
@@ -219,8 +219,11 @@ let package = Package(
         "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "UIKit", "UIKitTesting",
         "TestSupport", "ViewTree",
       ],
-      exclude: ["Cells/__Snapshots__", "Interaction/__Snapshots__"], swiftSettings: ui
-    ),
+      exclude: [
+        "IndexTitles/__Snapshots__", "ListStyle/__Snapshots__", "Menu/__Snapshots__",
+        "SwipeActions/__Snapshots__",
+      ],
+      swiftSettings: ui),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Files", "Templates", "TestSupport", "UIKit", "UIKitTesting"],
       exclude: ["__Snapshots__"], resources: [.process("Fixtures"), .copy("Assets.xcassets")],
