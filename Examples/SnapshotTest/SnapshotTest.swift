@@ -43,13 +43,15 @@ final class TaskCard: UIView {
   // Letters depend on the version of FreeType; the tolerance allows for another one.
   private let tolerance = PictureTolerance(pixels: 300, difference: 40)
 
-  @Test func card() {
+  @Test("A card shows its title and how much is done")
+  func card() {
     let card = TaskCard(title: "Import photos")
     card.progress = 0.4
     assertScreenshot(of: card, scale: 2, tolerance: tolerance)
   }
 
-  @Test func halfwayThroughAnAnimation() {
+  @Test("Halfway through an animation the bar is between both lengths")
+  func halfwayThroughAnAnimation() {
     let app = TestApp(size: CGSize(width: 240, height: 84), scale: 2)
     let card = TaskCard(title: "Import photos")
     app.window.addSubview(card)

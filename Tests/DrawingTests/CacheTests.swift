@@ -3,7 +3,8 @@ import Testing
 @testable import Drawing
 
 @Suite struct CacheTests {
-  @Test func evictsTheLeastRecentlyUsedEntryFirst() {
+  @Test("The entry that was unused for longest is dropped first")
+  func evictsTheLeastRecentlyUsedEntryFirst() {
     let cache = BoundedCache<String, Int>(limit: 10)
     cache.insert(1, for: "a", cost: 4)
     cache.insert(2, for: "b", cost: 4)
@@ -16,7 +17,8 @@ import Testing
     #expect(cache.cost == 8)
   }
 
-  @Test func keepsEntriesThatTheCurrentPeriodUses() {
+  @Test("Entries of the current period stay, also beyond the limit")
+  func keepsEntriesThatTheCurrentPeriodUses() {
     let cache = BoundedCache<Int, Int>(limit: 10)
     for key in 0..<5 { cache.insert(key, for: key, cost: 10) }
     cache.trim()
@@ -25,7 +27,7 @@ import Testing
     #expect(cache.count == 1, "Only as many entries remain as fit.")
   }
 
-  @Test(arguments: 0..<20)
+  @Test("Random reads, insertions, removals and trims agree with a naive implementation", arguments: 0..<20)
   func agreesWithANaiveImplementation(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let cache = BoundedCache<Int, Int>(limit: 50)

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct CornerTests {
-  @Test func coverageOfAQuarterDisc() {
+  @Test("The pixels of a corner are covered as a quarter of a disc covers them")
+  func coverageOfAQuarterDisc() {
     let mask = Rasterizer.corner(radius: 4)
     #expect(mask.width == 4)
     #expect(
@@ -15,7 +16,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: [0.5, 1, 2.5, 8, 8.25, 31, 100])
+  @Test(
+    "The covered area of a corner is that of a quarter of a disc",
+    arguments: [0.5, 1, 2.5, 8, 8.25, 31, 100])
   func areaIsThatOfTheDisc(radius: Double) {
     let mask = Rasterizer.corner(radius: radius)
     let side = Double(mask.width)
@@ -25,7 +28,7 @@ import Testing
     #expect(abs(area - expected) < 0.02 * side, "radius \(radius): \(area), not \(expected)")
   }
 
-  @Test(arguments: [1.5, 3, 7.75, 20])
+  @Test("A corner is symmetric about its diagonal", arguments: [1.5, 3, 7.75, 20])
   func aCornerIsSymmetric(radius: Double) {
     let mask = Rasterizer.corner(radius: radius)
     for y in 0..<mask.height {
@@ -33,25 +36,30 @@ import Testing
     }
   }
 
-  @Test func noRadiusNoPixels() {
+  @Test("A corner without a radius has no pixels")
+  func noRadiusNoPixels() {
     #expect(Rasterizer.corner(radius: 0).values.isEmpty)
   }
 
-  @Test func ringOfOnePixel() {
+  @Test("A ring of one pixel leaves the inside of its corner uncovered")
+  func ringOfOnePixel() {
     let mask = Rasterizer.cornerRing(radius: 3, width: 1)
     #expect(rows(mask) == ["  7 147 241", "147 175  22", "241  22   0"])
   }
 
-  @Test func ringThickerThanItsRadius() {
+  @Test("A ring that is thicker than its radius covers all of its corner")
+  func ringThickerThanItsRadius() {
     let mask = Rasterizer.cornerRing(radius: 1, width: 3)
     #expect(rows(mask) == ["200 255 255", "255 255 255", "255 255 255"])
   }
 
-  @Test func squareRing() {
+  @Test("A ring without a radius covers a fraction of its inner pixels")
+  func squareRing() {
     #expect(rows(Rasterizer.cornerRing(radius: 0, width: 1.5)) == ["255 255", "255 191"])
   }
 
-  @Test func wholeRectangles() {
+  @Test("A radius of a rectangle is limited to half of its smaller side")
+  func wholeRectangles() {
     #expect(
       rows(Rasterizer.roundedRect(width: 5, height: 3, radius: 9)) == [
         "139 251 255 251 139",

@@ -15,14 +15,16 @@ import Testing
     return drawn(width, height, [.gradient(.init(rect: rect, stops: stops, start: from, end: to))]).pixels
   }
 
-  @Test func blackToWhite() {
+  @Test("A gradient from black to white has equal steps, and is opaque")
+  func blackToWhite() {
     let pixels = draw(
       stops(0x000000, 0xFFFFFF), 1, 5, from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
     #expect(pixels.map { $0 & 0xFF } == [25, 77, 127, 179, 229])
     #expect(pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
-  @Test func ditherKeepsTheMeanBetweenTwoLevels() {
+  @Test("Between two levels, dithered pixels have the exact mean in each part")
+  func ditherKeepsTheMeanBetweenTwoLevels() {
     // A gradient from 20 to 21: a share of the pixels has the upper level, growing from 0 to 1, without a step.
     let pixels = draw(
       stops(0x141414, 0x151515), 64, 64, from: CGPoint(x: 0, y: 0.5), to: CGPoint(x: 1, y: 0.5))
@@ -38,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func colorDoesNotDarkenTowardsClear() {
+  @Test("White that fades out to clear stays white")
+  func colorDoesNotDarkenTowardsClear() {
     let ramp = GradientRamp(stops: [
       Stop(location: 0, color: RGBA8(rgb: 0xFFFFFF)), Stop(location: 1, color: .clear),
     ])
@@ -49,7 +52,8 @@ import Testing
     #expect(pixels.first == 0xFFFF_FFFF && pixels.last == 0)
   }
 
-  @Test func stopsOutsideAndAtOnePlace() {
+  @Test("Two stops at one place make an edge, and a gradient of no length has its last color")
+  func stopsOutsideAndAtOnePlace() {
     let ramp = [
       Stop(location: 0.5, color: RGBA8(rgb: 0xFF0000)), Stop(location: 0.5, color: RGBA8(rgb: 0x0000FF)),
     ]

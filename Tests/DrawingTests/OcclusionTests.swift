@@ -6,7 +6,8 @@ import Testing
 @Suite struct OcclusionTests {
   private let backdrop = RGBA8(rgb: 0x17181C)
 
-  @Test func findsTheUncoveredPartsOfABackground() {
+  @Test("The parts of a background that no opaque rectangle covers are found")
+  func findsTheUncoveredPartsOfABackground() {
     var occlusion = Occlusion()
     let canvas = PixelRect(x: 0, y: 0, width: 300, height: 100)
     let commands: [DisplayCommand] = [
@@ -28,7 +29,7 @@ import Testing
     #expect(parts == [canvas], "Earlier commands cover nothing.")
   }
 
-  @Test(arguments: 0..<60)
+  @Test("The uncovered parts of random rectangles are those of painting each pixel", arguments: 0..<60)
   func agreesWithPaintingEachPixel(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let canvas = PixelRect(x: 0, y: 0, width: 240, height: 180)

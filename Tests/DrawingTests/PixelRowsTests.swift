@@ -2,7 +2,8 @@ import Drawing
 import Testing
 
 @Suite struct PixelRowsTests {
-  @Test func rowsOfAnArray() {
+  @Test("The rows of an array are read with its width, and as a smaller part")
+  func rowsOfAnArray() {
     let pixels: [UInt32] = [1, 2, 3, 4, 5, 6]
     pixels.withPixelRows(width: 3, height: 2) { rows in
       #expect((rows.width, rows.height, rows.bytesPerRow) == (3, 2, 12))
@@ -12,7 +13,8 @@ import Testing
     }
   }
 
-  @Test func paddedRowsMayEndWithTheLastPixel() {
+  @Test("Padded rows may end with the last pixel")
+  func paddedRowsMayEndWithTheLastPixel() {
     let bytes = [UInt8](repeating: 0, count: 16 + 8)
     bytes.withUnsafeBytes {
       let rows = PixelRows($0, width: 2, height: 2, bytesPerRow: 16)
@@ -20,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func tooFewBytesStopTheProgram() async {
+  @Test("Too few bytes for the rows stop the program")
+  func tooFewBytesStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       [UInt8](repeating: 0, count: 23).withUnsafeBytes {
         _ = PixelRows($0, width: 2, height: 2, bytesPerRow: 16)
@@ -31,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func rowsThatOverlapStopTheProgram() async {
+  @Test("Rows that overlap stop the program")
+  func rowsThatOverlapStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       [UInt8](repeating: 0, count: 100).withUnsafeBytes {
         _ = PixelRows($0, width: 5, height: 2, bytesPerRow: 16)

@@ -3,20 +3,23 @@ import Foundation
 import Testing
 
 @Suite struct ScalingTests {
-  @Test func areaAverageOfWholePixels() {
+  @Test("A pixel of half the size is the mean of four pixels")
+  func areaAverageOfWholePixels() {
     let bitmap = Bitmap(
       width: 4, height: 2, pixels: [0, 10, 20, 30, 100, 110, 120, 130].map { 0xFF00_0000 | $0 })
     let half = Rasterizer.scaledDown(bitmap, targetWidth: 2, targetHeight: 1)
     #expect(half.pixels == [0xFF00_0037, 0xFF00_004B])  // means of 0 10 100 110 and of 20 30 120 130
   }
 
-  @Test func areaAverageOfFractions() {
+  @Test("Pixels that lie in two smaller ones count for both by their shares")
+  func areaAverageOfFractions() {
     let bitmap = Bitmap(width: 3, height: 1, pixels: [0xFF00_0000, 0xFF00_0060, 0xFF00_0000])
     let result = Rasterizer.scaledDown(bitmap, targetWidth: 2, targetHeight: 1)
     #expect(result.pixels == [0xFF00_0020, 0xFF00_0020])
   }
 
-  @Test func aFlatPictureStaysFlat() {
+  @Test("An image of one color keeps it at each size")
+  func aFlatPictureStaysFlat() {
     let bitmap = Bitmap(
       width: 101, height: 67, pixels: Array(repeating: 0xFF12_3456, count: 101 * 67))
     for (width, height) in [(100, 66), (13, 9), (1, 1), (101, 1), (1, 67)] {
@@ -70,12 +73,13 @@ import Testing
     }
   }
 
-  @Test func translucentPixelsWeighByTheirAlpha() {
+  @Test("A transparent pixel adds no color to the mean")
+  func translucentPixelsWeighByTheirAlpha() {
     let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0x0000_FF00])
     #expect(Rasterizer.scaledDown(bitmap, targetWidth: 1, targetHeight: 1).pixels == [0x80FF_0000])
   }
 
-  @Test(arguments: ImageOrientation.allCases)
+  @Test("Each orientation of EXIF is turned upright", arguments: ImageOrientation.allCases)
   func orientations(orientation: ImageOrientation) {
     // 1 2 3 / 4 5 6 as stored; upright as EXIF's table has it.
     let bitmap = Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])

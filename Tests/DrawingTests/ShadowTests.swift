@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct ShadowTests {
-  @Test func oneLine() {
+  @Test("The shadow of a band has the integral of a Gaussian across it")
+  func oneLine() {
     // A wide band, 4 px high, blurred by 2: the gaussian's integral over 4 px, about each row's center.
     let mask = Rasterizer.shadow(width: 100, height: 4, radius: 0, blur: 2)
     #expect(mask.width == 112 && mask.height == 16)
@@ -11,7 +12,8 @@ import Testing
     #expect(column == [1, 3, 10, 27, 57, 99, 142, 170, 170, 142, 99, 57, 27, 10, 3, 1])
   }
 
-  @Test func allOfTheShadowIsThere() {
+  @Test("A shadow has as much coverage as its shape")
+  func allOfTheShadowIsThere() {
     for (radius, blur) in [(0.0, 1.0), (6, 3), (20, 8), (12, 0.5)] {
       let mask = Rasterizer.shadow(width: 60, height: 50, radius: radius, blur: blur)
       let sum = Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
@@ -20,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func agreesWithABruteForceConvolution() {
+  @Test("A shadow is the convolution of its shape with a Gaussian, within 3 of 255")
+  func agreesWithABruteForceConvolution() {
     let (width, height, radius, blur) = (23, 17, 6.0, 2.5)
     let mask = Rasterizer.shadow(width: width, height: height, radius: radius, blur: blur)
     let reach = Rasterizer.shadowReach(blur: blur)
@@ -44,7 +47,8 @@ import Testing
     #expect(worst < 3, "off by \(worst) of 255")
   }
 
-  @Test func symmetric() {
+  @Test("A shadow is symmetric in both directions")
+  func symmetric() {
     let mask = Rasterizer.shadow(width: 11, height: 8, radius: 3, blur: 1.5)
     for y in 0..<mask.height {
       for x in 0..<mask.width {

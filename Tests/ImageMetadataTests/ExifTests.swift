@@ -28,7 +28,7 @@ import Testing
       + [0xFF, 0xDA, 0, 2]
   }
 
-  @Test(arguments: [true, false])
+  @Test("Orientation and date are read in both byte orders, also after a comment", arguments: [true, false])
   func orientationAndDate(bigEndian: Bool) throws {
     let bytes = jpeg(
       orientation: 6, date: "2024:05:17 18:03:59", bigEndian: bigEndian, commentBefore: true)
@@ -39,7 +39,8 @@ import Testing
         == DateComponents(year: 2024, month: 5, day: 17, hour: 18, minute: 3, second: 59))
   }
 
-  @Test func everyCutFileIsRefusedOrReadWithoutACrash() {
+  @Test("A file that is cut or damaged at any byte is refused or read")
+  func everyCutFileIsRefusedOrReadWithoutACrash() {
     let bytes = jpeg(orientation: 8, date: "2024:05:17 18:03:59", bigEndian: false)
     for length in 0..<bytes.count {
       let metadata = ExifMetadata(prefix: Array(bytes.prefix(length)))
@@ -52,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func otherFiles() {
+  @Test("Other files have no metadata, and an invalid orientation is upright")
+  func otherFiles() {
     #expect(ExifMetadata(prefix: []) == nil)
     #expect(ExifMetadata(prefix: Array("\u{89}PNG\r\n".utf8)) == nil)
     #expect(ExifMetadata(prefix: [0xFF, 0xD8, 0xFF, 0xDA]) == nil)
@@ -60,7 +62,8 @@ import Testing
     #expect(ExifMetadata(prefix: jpeg(orientation: 99, date: "", bigEndian: true))?.orientation == .up)
   }
 
-  @Test func dates() {
+  @Test("A date is read with and without a time, and refused if it is empty or no date")
+  func dates() {
     #expect(ExifMetadata.date(from: "2021:02:03") == DateComponents(year: 2021, month: 2, day: 3))
     #expect(ExifMetadata.date(from: "2021:02:03 25:00:00")?.hour == nil)
     #expect(ExifMetadata.date(from: "0000:00:00 00:00:00") == nil)

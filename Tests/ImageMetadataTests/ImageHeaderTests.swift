@@ -2,7 +2,8 @@
 import Testing
 
 @Suite struct ImageHeaderTests {
-  @Test func sizesOfEachFormat() {
+  @Test("The sizes of PNG, GIF, BMP and WebP files are read from their first bytes")
+  func sizesOfEachFormat() {
     let png: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 4, 1, 0, 0, 2, 3,
     ]
@@ -22,7 +23,8 @@ import Testing
     #expect(ImageHeader(prefix: lossless) == ImageHeader(width: 32, height: 16))
   }
 
-  @Test func aJPEGsFrameMayComeLate() {
+  @Test("The frame of a JPEG may follow a comment and tables")
+  func aJPEGsFrameMayComeLate() {
     let comment: [UInt8] = [0xFF, 0xFE, 0, 6, 0xFF, 0xC0, 9, 9]
     let tables: [UInt8] = [0xFF, 0xC4, 0, 4, 1, 1]
     let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0x0B, 0xB8, 0x0F, 0xA0, 3]
@@ -30,7 +32,8 @@ import Testing
       ImageHeader(prefix: [0xFF, 0xD8] + comment + tables + frame) == ImageHeader(width: 4000, height: 3000))
   }
 
-  @Test func cutFilesAndOtherFiles() {
+  @Test("Files that end before the size, and other files, have no header")
+  func cutFilesAndOtherFiles() {
     let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0x0B, 0xB8, 0x0F, 0xA0, 3]
     for length in 0..<frame.count - 1 { #expect(ImageHeader(prefix: Array(frame.prefix(length))) == nil) }
     #expect(ImageHeader(prefix: Array("#include <stdio.h>".utf8)) == nil)

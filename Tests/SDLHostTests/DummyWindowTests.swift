@@ -43,7 +43,8 @@ import ViewTree
     }
   }
 
-  @Test func opensShowsFramesAndQuits() throws {
+  @Test("A window opens, presents frames and quits")
+  func opensShowsFramesAndQuits() throws {
     try withHost { host, loop in
       #expect(host.title == "Test" && host.rendererName == "software")
       #expect(host.surfaceSize == CGSize(width: 200, height: 120))
@@ -57,7 +58,8 @@ import ViewTree
     }
   }
 
-  @Test func drawsTheSamePixelsAsTheOffscreenHost() throws {
+  @Test("A window has the same pixels as a surface in memory")
+  func drawsTheSamePixelsAsTheOffscreenHost() throws {
     try withHost { host, _ in
       let commands: [DisplayCommand] = [
         .fill(.init(rect: CGRect(x: 0, y: 0, width: 200, height: 120), color: backdrop)),
@@ -78,7 +80,8 @@ import ViewTree
     }
   }
 
-  @Test func aWindowBeyondTheLimitHasASmallerScale() throws {
+  @Test("A window beyond the limit of pixels has a smaller scale")
+  func aWindowBeyondTheLimitHasASmallerScale() throws {
     let limit = SurfaceLimit(side: 400, pixels: 60_000)
     #expect(limit.scale(for: CGSize(width: 100, height: 100), atMost: 2) == 2)
     #expect(limit.scale(for: CGSize(width: 300, height: 10), atMost: 2) == 1365.0 / 1024)
@@ -89,7 +92,8 @@ import ViewTree
     #expect(!SurfaceLimit.window.allows(width: 8193, height: 8193))
   }
 
-  @Test func anotherThreadWakesTheLoop() throws {
+  @Test("Another thread wakes the waiting loop")
+  func anotherThreadWakesTheLoop() throws {
     try withHost { host, loop in
       let waker = host.waker
       var turns = 0
@@ -109,7 +113,8 @@ import ViewTree
     }
   }
 
-  @Test func aDecodedImageWakesTheLoop() throws {
+  @Test("A decoded image wakes the waiting loop")
+  func aDecodedImageWakesTheLoop() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "Fixtures")
     try withHost { host, loop in
@@ -123,7 +128,8 @@ import ViewTree
     }
   }
 
-  @Test func droppedFilesReachTheLoop() throws {
+  @Test("A dropped file is passed to the app")
+  func droppedFilesReachTheLoop() throws {
     try withHost { host, loop in
       var dropped: [String] = []
       loop.application.onDrop = { path, _ in dropped.append(path) }
@@ -154,7 +160,8 @@ import ViewTree
     }
   }
 
-  @Test func withoutX11ThereIsNoTouchpadAndNoError() throws {
+  @Test("Without X11 there is no touchpad, and the summary has the reason")
+  func withoutX11ThereIsNoTouchpadAndNoError() throws {
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.makeKeyAndVisible()
@@ -171,7 +178,8 @@ import ViewTree
     #expect(throws: SDLHostError.self) { try XInputLibrary(xi: "libNoSuchThing.so.6") }
   }
 
-  @Test func aTouchpadWakesTheLoopAndPinches() throws {
+  @Test("A gesture of the touchpad wakes the waiting loop and pinches")
+  func aTouchpadWakesTheLoopAndPinches() throws {
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.makeKeyAndVisible()
@@ -200,7 +208,8 @@ import ViewTree
     }
   }
 
-  @Test func ctrlAndWheelPinchAndEndInARealLoop() throws {
+  @Test("The wheel with Ctrl pinches, and the pinch ends after the last notch")
+  func ctrlAndWheelPinchAndEndInARealLoop() throws {
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.makeKeyAndVisible()
@@ -221,7 +230,8 @@ import ViewTree
     }
   }
 
-  @Test func circlesAreShownWhileAltIsDown() throws {
+  @Test("The circles of two fingers are shown while Alt is down")
+  func circlesAreShownWhileAltIsDown() throws {
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.backgroundColor = .black
@@ -242,14 +252,16 @@ import ViewTree
     }
   }
 
-  @Test func theClipboardReturnsTheTextThatWasSet() throws {
+  @Test("The clipboard returns the text that was set")
+  func theClipboardReturnsTheTextThatWasSet() throws {
     try withHost { host, _ in
       host.pasteboard.string = "kopiert ✓"
       #expect(host.pasteboard.string == "kopiert ✓")
     }
   }
 
-  @Test func withoutADisplayTheErrorNamesTheVariables() throws {
+  @Test("Without a display the error names the variables of the environment")
+  func withoutADisplayTheErrorNamesTheVariables() throws {
     setenv("SDL_VIDEODRIVER", "nothing-of-the-kind", 1)
     defer { unsetenv("SDL_VIDEODRIVER") }
     let error = #expect(throws: SDLHostError.self) { _ = try WindowHost(WindowOptions(title: "Test")) }
@@ -260,7 +272,8 @@ import ViewTree
     #expect(error?.description.contains("set DISPLAY or WAYLAND_DISPLAY") == true)
   }
 
-  @Test func readsTheScaleOfTheDesktop() {
+  @Test("The scale is read from the resources of X11 and from the environment, and limited")
+  func readsTheScaleOfTheDesktop() {
     #expect(DisplayScale.scale(resources: "*customization:\t-color\nXft.dpi:\t192\nXft.hinting:\t1\n") == 2)
     #expect(DisplayScale.scale(resources: "Xft.dpi: 120") == 1.25)
     #expect(DisplayScale.scale(resources: "Xft.antialias:\t1\n") == nil)
@@ -271,7 +284,8 @@ import ViewTree
     #expect(DisplayScale.desktop(driver: "wayland", environment: ["GDK_SCALE": "2"]) == 1)
   }
 
-  @Test func recognizesRenderersThatDrawOnTheCPU() {
+  @Test("OpenGL on the CPU is recognized by the name of its renderer")
+  func recognizesRenderersThatDrawOnTheCPU() {
     #expect(RendererChoice.isSoftware(openGLRenderer: "llvmpipe (LLVM 15.0.6, 256 bits)"))
     #expect(!RendererChoice.isSoftware(openGLRenderer: "Mesa Intel(R) UHD Graphics 620"))
     #expect(!RendererChoice.hasGraphicsProcessor(devices: "/no/such/folder"))

@@ -48,7 +48,8 @@ import ViewTree
 
   typealias Touch = InputEvent.Touch
 
-  @Test func translatesADoubleClickAndADrag() {
+  @Test("A double click and a drag are hovers and one touch with two taps")
+  func translatesADoubleClickAndADrag() {
     let kinds = translate([
       motion(10, 20), button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20, clicks: 2), motion(30, 40),
       button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 32, 40), motion(50, 60), window(SDL_WINDOWEVENT_LEAVE),
@@ -63,7 +64,8 @@ import ViewTree
       ])
   }
 
-  @Test func translatesTheRightButtonToAnotherTouchAndIgnoresTheMiddleOne() {
+  @Test("The right button is a touch of its own, and the middle one is ignored")
+  func translatesTheRightButtonToAnotherTouchAndIgnoresTheMiddleOne() {
     let kinds = translate([
       button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 2, 2),
       button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE, 2, 2),
@@ -77,7 +79,8 @@ import ViewTree
       ])
   }
 
-  @Test func translatesFingersFromFractionsOfTheWindow() {
+  @Test("The locations of fingers are converted from fractions of the window to points")
+  func translatesFingersFromFractionsOfTheWindow() {
     func finger(_ type: SDL_EventType, _ id: Int64, _ x: Float, _ y: Float) -> SDL_Event {
       var event = SDL_Event()
       event.tfinger.type = type.rawValue
@@ -100,7 +103,8 @@ import ViewTree
       ])
   }
 
-  @Test func ignoresMouseEventsThatSDLSynthesizesFromTouches() {
+  @Test("Events of the mouse that SDL synthesizes from touches are ignored")
+  func ignoresMouseEventsThatSDLSynthesizesFromTouches() {
     var moved = motion(10, 10)
     moved.motion.which = UInt32.max
     var down = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 10)
@@ -110,7 +114,8 @@ import ViewTree
     #expect(translate([moved, down, up]) == [])
   }
 
-  @Test func translatesWheelEvents() {
+  @Test("A notch of the wheel is 60 points, in the direction of the content")
+  func translatesWheelEvents() {
     func wheel(_ x: Float, _ y: Float, direction: SDL_MouseWheelDirection = SDL_MOUSEWHEEL_NORMAL)
       -> SDL_Event
     {
@@ -137,7 +142,8 @@ import ViewTree
       ])
   }
 
-  @Test func translatesKeysByTheirSymbol() {
+  @Test("Keys are translated by their symbols, with modifiers and repetitions")
+  func translatesKeysByTheirSymbol() {
     func key(
       _ type: SDL_EventType, _ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE, repeats: UInt8 = 0
     )
@@ -166,7 +172,8 @@ import ViewTree
     #expect(events.map(\.modifiers) == [.control, .control, [], [], .shift, []])
   }
 
-  @Test func translatesTextAndDroppedFiles() throws {
+  @Test("Text and the names of dropped files keep their characters")
+  func translatesTextAndDroppedFiles() throws {
     var text = SDL_Event()
     text.text.type = SDL_TEXTINPUT.rawValue
     withUnsafeMutableBytes(of: &text.text.text) { $0.copyBytes(from: Array("жé".utf8) + [0]) }
@@ -180,7 +187,8 @@ import ViewTree
       ])
   }
 
-  @Test func losingTheFocusResetsTheButtons() {
+  @Test("A button that is released after the focus was lost ends no touch")
+  func losingTheFocusResetsTheButtons() {
     var quit = SDL_Event()
     quit.type = SDL_QUIT.rawValue
     let kinds = translate([
@@ -195,7 +203,8 @@ import ViewTree
       ])
   }
 
-  @Test func keepsTheNewestMovesWithTheirTimes() {
+  @Test("Of many moves the newest four are kept, of moves at the same time the last")
+  func keepsTheNewestMovesWithTheirTimes() {
     var coalescer = EventCoalescer()
     func move(_ x: Double, at time: Double, _ phase: Touch.Phase = .moved) -> InputEvent {
       InputEvent(
@@ -212,7 +221,8 @@ import ViewTree
     #expect(coalescer.drain() == [move(2, at: 1)], "The last of several moves at the same time is kept.")
   }
 
-  @Test func sumsWheelEvents() {
+  @Test("Wheel events with the same modifiers are added")
+  func sumsWheelEvents() {
     var coalescer = EventCoalescer()
     func scroll(_ dy: Double, _ modifiers: KeyModifiers = []) -> InputEvent {
       InputEvent(

@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite(.serialized) struct FontTests {
   let book = testFontBook
 
-  @Test func metricsAreThoseOfTheFontFile() {
+  @Test("The metrics of a font are those of its file")
+  func metricsAreThoseOfTheFontFile() {
     // DejaVu Sans has 2048 units per em: 1901 above the baseline, 483 below.
     let metrics = book.metrics(of: FontSpec(size: 20))
     #expect(abs(metrics.ascent - 20 * 0.929) < 0.03)
@@ -15,7 +16,8 @@ import Testing
     #expect(metrics.leading < 0.03)
   }
 
-  @Test func widthsAreProportionalToTheSize() {
+  @Test("The width of a text is proportional to the size of its font")
+  func widthsAreProportionalToTheSize() {
     let small = book.width(of: "Hamburgefonts", font: FontSpec(size: 10))
     let large = book.width(of: "Hamburgefonts", font: FontSpec(size: 40))
     #expect(abs(large - small * 4) < 0.001)
@@ -24,7 +26,7 @@ import Testing
     #expect(abs(book.width(of: " ", font: FontSpec(size: 2048)) - 651) < 2.1)
   }
 
-  @Test(arguments: [11.0, 13, 15, 22], [1.0, 1.5, 2])
+  @Test("A drawn line is as wide as it was measured", arguments: [11.0, 13, 15, 22], [1.0, 1.5, 2])
   func drawnWidthMatchesMeasuredWidth(size: Double, scale: Double) throws {
     for string in ["Item 1234567", "The quick brown fox", "Привет мир"] {
       let font = FontSpec(size: size)
@@ -34,14 +36,16 @@ import Testing
     }
   }
 
-  @Test func boldTextUsesTheBoldFile() {
+  @Test("Bold text is wider, and medium text uses the regular file")
+  func boldTextUsesTheBoldFile() {
     let regular = book.width(of: "weight", font: FontSpec(size: 20))
     let bold = book.width(of: "weight", font: FontSpec(size: 20, weight: 700))
     #expect(bold > regular * 1.05)
     #expect(book.width(of: "weight", font: FontSpec(size: 20, weight: 500)) == regular)
   }
 
-  @Test func missingCharactersUseFallbackFonts() throws {
+  @Test("Characters that a font lacks are drawn with another font")
+  func missingCharactersUseFallbackFonts() throws {
     let plain = FontBook(.fixed(regular: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
     let font = FontSpec(size: 14)
     #expect(plain.runs(of: "abc Привет", font: font).count == 1)
@@ -54,7 +58,8 @@ import Testing
     #expect(system.render("Hi 你好 x", font: font, color: backdrop, scale: 1) != nil)
   }
 
-  @Test func withoutAFontBoxesAreDrawnAndTheErrorIsReportedOnce() throws {
+  @Test("Without a font, boxes are drawn, and the error is reported once")
+  func withoutAFontBoxesAreDrawnAndTheErrorIsReportedOnce() throws {
     let book = FontBook(.fixed(regular: "/nowhere/none.ttf"))
     var problems: [SDLHostError] = []
     book.onProblem = { problems.append($0) }
@@ -76,7 +81,8 @@ import Testing
     #expect(problems[0].description.contains("apt install fonts-dejavu-core"))
   }
 
-  @Test func charactersThatExtendToTheLeftStayInPlace() throws {
+  @Test("A character that extends to the left of its origin is drawn there")
+  func charactersThatExtendToTheLeftStayInPlace() throws {
     let host = try draw(
       40, 30,
       [

@@ -34,7 +34,8 @@ import ViewTree
     return try #require(result)
   }
 
-  @Test func rotatesAPhotoUpright() throws {
+  @Test("A turned photo is decoded upright")
+  func rotatesAPhotoUpright() throws {
     // Stored pixels: red, blue / green, blue. Orientation "right": the stored left edge becomes the top.
     let bitmap = try load(ImageRequest(url: fixtures.appendingPathComponent("turned-right.jpg"))).get()
     #expect(bitmap.width == 32 && bitmap.height == 48 && bitmap.isOpaque)
@@ -45,7 +46,8 @@ import ViewTree
     #expect(near(6, 8, 0x00FF00) && near(26, 8, 0xFF0000) && near(6, 40, 0x0000FF) && near(26, 40, 0x0000FF))
   }
 
-  @Test func decodesAtTheRequestedSize() throws {
+  @Test("An image is decoded to fill or to fit the requested size, and never enlarged")
+  func decodesAtTheRequestedSize() throws {
     let url = fixtures.appendingPathComponent("turned-right.jpg")
     let fill = try load(ImageRequest(url: url, pixelSize: CGSize(width: 16, height: 16), fit: .fill)).get()
     #expect(fill.width == 16 && fill.height == 24)
@@ -97,7 +99,8 @@ import ViewTree
     }
   }
 
-  @Test func errorsNameTheFile() throws {
+  @Test("Errors name the file and the reason")
+  func errorsNameTheFile() throws {
     #expect(
       try failure(URL(fileURLWithPath: "/no/such/picture.jpg"))
         == .unreadable(path: "/no/such/picture.jpg", reason: "No such file or directory"))
@@ -114,7 +117,8 @@ import ViewTree
     }
   }
 
-  @Test func loadsOfTheSameRequestShareOneDecoding() throws {
+  @Test("Loads of the same request decode the file once, and later ones use the cache")
+  func loadsOfTheSameRequestShareOneDecoding() throws {
     try withPictures(1) { urls in
       let store = ImageStore(workers: 1)
       let request = ImageRequest(url: urls[0])
@@ -138,7 +142,8 @@ import ViewTree
     }
   }
 
-  @Test func cancelledLoadsDoNotCallTheirCompletion() throws {
+  @Test("The completion of a cancelled load is not called")
+  func cancelledLoadsDoNotCallTheirCompletion() throws {
     try withPictures(6) { urls in
       let store = ImageStore(workers: 1)
       var completed: [Int] = []
@@ -154,7 +159,8 @@ import ViewTree
     }
   }
 
-  @Test func decodesInTheOrderOfTheRequests() throws {
+  @Test("Images are decoded in the order of their requests")
+  func decodesInTheOrderOfTheRequests() throws {
     try withPictures(5) { urls in
       let store = ImageStore(workers: 1)
       var completed: [Int] = []
@@ -166,7 +172,8 @@ import ViewTree
     }
   }
 
-  @Test func theCacheIsBounded() throws {
+  @Test("The cache stays within its budget, and keeps the newest image")
+  func theCacheIsBounded() throws {
     try withPictures(10) { urls in
       let store = ImageStore(pixels: PixelBudget(limit: 3 * 32 * 32 * 4))
       for url in urls {
@@ -181,7 +188,8 @@ import ViewTree
     }
   }
 
-  @Test func callsWakeWhenAResultIsAvailable() async throws {
+  @Test("The host is woken when an image is available")
+  func callsWakeWhenAResultIsAvailable() async throws {
     let url = fixtures.appendingPathComponent("turned-right.jpg")
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let store = ImageStore(wake: { continuation.resume() })

@@ -37,7 +37,8 @@ import Testing
     ]
   }
 
-  @Test func twoPlayersDrawTheSamePixels() throws {
+  @Test("Two surfaces draw the same pixels, also with filled caches")
+  func twoPlayersDrawTheSamePixels() throws {
     let first = try draw(80, 50, scale: 2, scene())
     let second = try draw(80, 50, scale: 2, scene())
     #expect(first.bitmap().pixels == second.bitmap().pixels)
@@ -49,7 +50,8 @@ import Testing
     #expect(first.renderStatistics.uploads == 0)
   }
 
-  @Test func writtenFilesAreIdentical() throws {
+  @Test("Two drawings are written as the same bytes, and read as the drawn pixels")
+  func writtenFilesAreIdentical() throws {
     let folder = FileManager.default.temporaryDirectory
     let paths = ["a", "b"].map { folder.appendingPathComponent("\($0)-\(UUID()).png").path }
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
@@ -59,7 +61,8 @@ import Testing
     #expect(try PictureFile.read(paths[0]).pixels == draw(80, 50, scene()).bitmap().pixels)
   }
 
-  @Test func aGroupLooksLikeItsContent() throws {
+  @Test("A group has the pixels of its content")
+  func aGroupLooksLikeItsContent() throws {
     let direct = try draw(80, 50, scene())
     let group = DisplayCommand.beginGroup(
       .init(
@@ -70,7 +73,8 @@ import Testing
     #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 
-  @Test func anOffsetGroupLooksLikeOffsetContent() throws {
+  @Test("A moved group has the pixels of moved content")
+  func anOffsetGroupLooksLikeOffsetContent() throws {
     let direct = try draw(120, 50, scene(20))
     let group = DisplayCommand.beginGroup(
       .init(
@@ -82,7 +86,8 @@ import Testing
     #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 
-  @Test func overlappingContentOfATranslucentGroupIsBlendedOnce() throws {
+  @Test("In a translucent group the upper rectangle hides the lower one")
+  func overlappingContentOfATranslucentGroupIsBlendedOnce() throws {
     // In a group with opacity 0.5, the upper rectangle hides the lower one.
     let bounds = CGRect(x: 0, y: 0, width: 30, height: 10)
     let host = try draw(
@@ -100,7 +105,8 @@ import Testing
     #expect(pixels[25] == pixels[15])
   }
 
-  @Test func nestedGroupsAreDrawnIntoTheirParent() throws {
+  @Test("A group in a group is drawn at its offset, and only there")
+  func nestedGroupsAreDrawnIntoTheirParent() throws {
     let outer = CGRect(x: 0, y: 0, width: 20, height: 20)
     let host = try draw(
       20, 20,
@@ -120,7 +126,8 @@ import Testing
     #expect(pixels[16 * 20 + 16] == 0xFFFF_0000)
   }
 
-  @Test func clipsNestAndEnd() throws {
+  @Test("Content is drawn in the intersection of two clips, and after them without a clip")
+  func clipsNestAndEnd() throws {
     let all = CGRect(x: 0, y: 0, width: 20, height: 20)
     let host = try draw(
       20, 20,
@@ -135,7 +142,8 @@ import Testing
     #expect(painted.first == 5 * 20 + 5 && painted.last == 399)
   }
 
-  @Test func clippedCommandsAreSkipped() throws {
+  @Test("Commands outside of their clip and of the surface are skipped")
+  func clippedCommandsAreSkipped() throws {
     let host = try draw(
       20, 20,
       [.pushClip(CGRect(x: 30, y: 0, width: 5, height: 5))] + scene() + [.popClip]
@@ -145,7 +153,8 @@ import Testing
     #expect(host.bitmap().pixels.allSatisfy { $0 == backdrop.argb })
   }
 
-  @Test func adjacentRectanglesLeaveNoGap() throws {
+  @Test("Rectangles that share an edge at a fraction of a pixel leave no gap")
+  func adjacentRectanglesLeaveNoGap() throws {
     // The edges are at thirds of points; each edge is rounded the same way for both rectangles.
     var commands: [DisplayCommand] = []
     for index in 0..<30 {
@@ -156,7 +165,8 @@ import Testing
     #expect(host.bitmap().pixels.allSatisfy { $0 == 0xFFFF_0000 })
   }
 
-  @Test func aSurfaceWithoutPixelsDrawsNothing() throws {
+  @Test("A surface without pixels draws and writes nothing until it is resized")
+  func aSurfaceWithoutPixelsDrawsNothing() throws {
     let host = try draw(0, 0, scene())
     #expect(host.bitmap().pixels.isEmpty)
     #expect(throws: SDLHostError.self) { try host.writePNG(to: "/tmp/never.png") }
@@ -167,7 +177,8 @@ import Testing
     #expect(host.bitmap().pixels.isEmpty)
   }
 
-  @Test func invalidCommandsAreIgnored() throws {
+  @Test("Invalid commands are ignored, and a group without an end is drawn")
+  func invalidCommandsAreIgnored() throws {
     let nan = CGRect(x: Double.nan, y: .infinity, width: -5, height: 1e300)
     let host = try draw(
       20, 20,
@@ -189,7 +200,8 @@ import Testing
     #expect(host.bitmap().pixels[0] == 0xFFFF_0000)
   }
 
-  @Test func cachesStayBounded() throws {
+  @Test("The cached rasters of 600 long texts stay below 30 MB")
+  func cachesStayBounded() throws {
     let host = try OffscreenHost(size: CGSize(width: 100, height: 20), fonts: testFontBook)
     for frame in 0..<60 {
       let texts = (0..<10).map { index in

@@ -80,7 +80,8 @@ import ViewTree
 
   // MARK: Touchpad
 
-  @Test func aPinchBecomesTwoTouchesAroundThePointer() {
+  @Test("A pinch of the touchpad is two touches around the pointer")
+  func aPinchBecomesTwoTouchesAroundThePointer() {
     recorder.gesture(.began)
     #expect(recorder.transcript() == "-1 began 100 100 for 200 100, -2 began 300 100 for 200 100")
     recorder.gesture(.changed, scale: 1.5, dx: 10)
@@ -93,7 +94,8 @@ import ViewTree
     #expect(recorder.transcript() == "-1 ended 200 0 for 200 100, -2 ended 200 200 for 200 100")
   }
 
-  @Test func aSwipeBecomesARowOfTouches() {
+  @Test("A swipe of the touchpad is a row of touches")
+  func aSwipeBecomesARowOfTouches() {
     recorder.gesture(.began, .swipe, fingers: 3)
     recorder.gesture(.changed, .swipe, dx: -30, fingers: 3)
     recorder.gesture(.cancelled, .swipe, dx: -30, fingers: 3)
@@ -106,7 +108,8 @@ import ViewTree
         """)
   }
 
-  @Test func aGestureThatBeginsWhileAButtonIsDownIsIgnored() {
+  @Test("A gesture that begins while a button is down is ignored to its end")
+  func aGestureThatBeginsWhileAButtonIsDownIsIgnored() {
     for source in [InputEvent.Touch.Source.mouse, .secondaryMouse] {
       recorder.mouse(.began, 50, 50, source: source)
       recorder.gesture(.began)
@@ -120,7 +123,8 @@ import ViewTree
     #expect(recorder.transcript() == "-1 began 100 100 for 200 100, -2 began 300 100 for 200 100")
   }
 
-  @Test func aButtonOrALostFocusCancelsTheGesture() {
+  @Test("A button and a lost focus cancel the gesture, and its other events are ignored")
+  func aButtonOrALostFocusCancelsTheGesture() {
     recorder.gesture(.began)
     _ = recorder.transcript()
     recorder.mouse(.began, 50, 50)
@@ -141,7 +145,8 @@ import ViewTree
         == "-1 cancelled 150 100 for 200 100, -2 cancelled 250 100 for 200 100, focus false")
   }
 
-  @Test func aNewGestureCancelsOneWithoutAnEnd() {
+  @Test("A new gesture cancels one whose end was lost")
+  func aNewGestureCancelsOneWithoutAnEnd() {
     recorder.gesture(.began)
     _ = recorder.transcript()
     recorder.gesture(.began)
@@ -155,7 +160,8 @@ import ViewTree
 
   // MARK: Ctrl and the wheel
 
-  @Test func aNotchWithCtrlScalesByATenthAndEndsAfterADelay() {
+  @Test("A notch with Ctrl scales smoothly by a tenth, and the pinch ends 0.3 seconds later")
+  func aNotchWithCtrlScalesByATenthAndEndsAfterADelay() {
     #expect(recorder.touches.nextTime == nil)
     recorder.wheel(60, .control)
     #expect(recorder.transcript() == "-11 began 100 100 for 200 100, -12 began 300 100 for 200 100")
@@ -176,7 +182,8 @@ import ViewTree
     #expect(abs(recorder.time - 0.3) < 0.01)
   }
 
-  @Test func notchesMultiplyWithinTheRange() {
+  @Test("Notches multiply the scale within its range")
+  func notchesMultiplyWithinTheRange() {
     for _ in 0..<7 { recorder.wheel(60, .control) }
     recorder.changeModifiers([])
     let end = recorder.transcript().split(separator: ", ").last
@@ -187,7 +194,8 @@ import ViewTree
     #expect(recorder.transcript().split(separator: ", ").last == "-12 ended 205 100 for 200 100")
   }
 
-  @Test func anotherFactorAppliesToNotchesButNotToFineSteps() {
+  @Test("Another factor applies to notches, and not to fine steps")
+  func anotherFactorAppliesToNotchesButNotToFineSteps() {
     recorder.touches.wheelPinchFactor = 1.5
     recorder.wheel(60, .control)
     recorder.changeModifiers([])
@@ -197,7 +205,8 @@ import ViewTree
     #expect(recorder.transcript().hasSuffix("-11 ended 90 100 for 200 100, -12 ended 310 100 for 200 100"))
   }
 
-  @Test func preciseScrollingIsNotSmoothed() {
+  @Test("A fine step with Ctrl scales at once")
+  func preciseScrollingIsNotSmoothed() {
     recorder.wheel(30, .control, isPrecise: true)
     #expect(
       recorder.transcript()
@@ -208,7 +217,8 @@ import ViewTree
     #expect(recorder.touches.nextTime == 0.3)
   }
 
-  @Test func scrollingOrAButtonEndsTheWheelPinch() {
+  @Test("Scrolling ends the pinch of the wheel, and a button cancels it")
+  func scrollingOrAButtonEndsTheWheelPinch() {
     recorder.wheel(60, .control)
     _ = recorder.transcript()
     recorder.wheel(60, [])
@@ -229,7 +239,8 @@ import ViewTree
 
   // MARK: Alt and the mouse
 
-  @Test func altShowsTwoFingersAndTheButtonPressesThem() {
+  @Test("Alt shows two fingers that mirror each other, and the button presses them")
+  func altShowsTwoFingersAndTheButtonPressesThem() {
     recorder.send(.hover(CGPoint(x: 100, y: 100)))
     #expect(recorder.touches.circles == [])
     recorder.changeModifiers(.alternate)
@@ -255,7 +266,8 @@ import ViewTree
     #expect(recorder.transcript() == "1 began 50 100")
   }
 
-  @Test func shiftMovesBothFingersInParallel() {
+  @Test("Shift moves both fingers in parallel, and a resize centers them again")
+  func shiftMovesBothFingersInParallel() {
     recorder.send(.hover(CGPoint(x: 150, y: 150)), .alternate)
     recorder.send(.hover(CGPoint(x: 140, y: 120)), [.alternate, .shift])
     #expect(recorder.touches.circles == [CGPoint(x: 140, y: 120), CGPoint(x: 240, y: 120)])
@@ -274,7 +286,8 @@ import ViewTree
     #expect(recorder.touches.circles == [CGPoint(x: 90, y: 100), CGPoint(x: 110, y: 100)])
   }
 
-  @Test func losingTheFocusOrThePointerRemovesTheFingers() {
+  @Test("A lost focus cancels the fingers, and they are hidden without the pointer")
+  func losingTheFocusOrThePointerRemovesTheFingers() {
     recorder.send(.hover(CGPoint(x: 100, y: 100)), .alternate)
     recorder.mouse(.began, 100, 100, .alternate)
     _ = recorder.transcript()
@@ -286,7 +299,8 @@ import ViewTree
     #expect(recorder.touches.circles == [])
   }
 
-  @Test func otherButtonsAreIgnoredDuringAMirroredGesture() {
+  @Test("The other button is ignored while two fingers are pressed")
+  func otherButtonsAreIgnoredDuringAMirroredGesture() {
     recorder.mouse(.began, 100, 100, .alternate)
     recorder.mouse(.began, 100, 100, .alternate, source: .secondaryMouse)
     recorder.mouse(.ended, 100, 100, .alternate, source: .secondaryMouse)
@@ -299,7 +313,8 @@ import ViewTree
         """)
   }
 
-  @Test func mirroringCanBeDisabled() {
+  @Test("Without mirroring, Alt has no effect")
+  func mirroringCanBeDisabled() {
     recorder.touches.mirrorsMouse = false
     recorder.send(.hover(CGPoint(x: 100, y: 100)), .alternate)
     recorder.changeModifiers(.alternate)
@@ -308,7 +323,8 @@ import ViewTree
     #expect(recorder.touches.overlay.isEmpty)
   }
 
-  @Test func circlesAreDrawnAboveTheContent() {
+  @Test("The circles of the fingers are commands above the content")
+  func circlesAreDrawnAboveTheContent() {
     recorder.send(.hover(CGPoint(x: 100, y: 100)), .alternate)
     let list = DisplayList(
       size: CGSize(width: 400, height: 300), scale: 1, commands: recorder.touches.overlay)
@@ -323,7 +339,8 @@ import ViewTree
 
   // MARK: The server's clock
 
-  @Test func serverTimesAreConvertedWithTheSmallestOffset() {
+  @Test("Times of the server are converted with the smallest offset, and never decrease")
+  func serverTimesAreConvertedWithTheSmallestOffset() {
     var clock = ServerClock()
     func read(_ stamps: [UInt], now: Double) -> [Double] {
       for stamp in stamps { clock.compare(stamp, now: now) }

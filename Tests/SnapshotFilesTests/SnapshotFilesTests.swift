@@ -120,8 +120,8 @@ import Testing
       "\(tests)/CardTests.swift",
       """
       import Testing
-      @Test func looks(size: Int) {}
-      @Test func `says what it is`() {}
+      @Test("A card looks right") func looks(size: Int) {}
+      @Test("A card has a name") func `says what it is`() {}
       func help() {}
       """)
     let names = [

@@ -11,7 +11,8 @@ import UIKitTesting
 
   init() { app.window.addSubview(view) }
 
-  @Test func pinchUsesTheVirtualClock() {
+  @Test("A synthesized pinch moves in equal steps, and advances the clock by a frame for each")
+  func pinchUsesTheVirtualClock() {
     var events: [String] = []
     let pinch = UIPinchGestureRecognizer { pinch in
       let point = pinch.location(in: nil)
@@ -30,7 +31,8 @@ import UIKitTesting
     #expect(abs(app.host.now - start - 6.0 / 60) < 1e-9)
   }
 
-  @Test func pinchWithoutLift() {
+  @Test("A pinch that does not lift its fingers goes on until they move, lift or are cancelled")
+  func pinchWithoutLift() {
     let pinch = UIPinchGestureRecognizer()
     view.addGestureRecognizer(pinch)
     app.pinch(from: CGPoint(x: 160, y: 200), scale: 3, lifts: false)
@@ -45,7 +47,8 @@ import UIKitTesting
     #expect(last == .cancelled && pinch.state == .possible)
   }
 
-  @Test func rotationAndSwipes() {
+  @Test("Synthesized fingers rotate and swipe, and only the required number of fingers swipes")
+  func rotationAndSwipes() {
     var events: [String] = []
     let rotation = UIRotationGestureRecognizer {
       if $0.state == .ended { events.append("turned \(Int(($0.rotation * 180 / .pi).rounded()))") }

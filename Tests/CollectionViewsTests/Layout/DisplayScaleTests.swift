@@ -20,7 +20,8 @@ import UIKitTesting
     }
   }
 
-  @Test func flowLayout() {
+  @Test("A flow layout places items at half points in a window with scale 2")
+  func flowLayout() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 25, height: 25)
     layout.minimumInteritemSpacing = 0
@@ -28,7 +29,8 @@ import UIKitTesting
     #expect(edges(layout) == [5.5, 37.5, 70])
   }
 
-  @Test func waterfallLayout() {
+  @Test("A waterfall divides its width at half points in a window with scale 2")
+  func waterfallLayout() {
     let layout = WaterfallLayout()
     layout.columnCount = 3
     layout.columnSpacing = 0

@@ -3,7 +3,8 @@ import UIKit
 import UIKitTesting
 
 @MainActor struct StrictUpdatesTest {
-  @Test func updatesAreConsistent() throws {
+  @Test("Updates are consistent with the data: nothing is reported")
+  func updatesAreConsistent() throws {
     // Collects the reports in place of standard error.
     var reports: [String] = []
     let handler = Diagnostics.handler

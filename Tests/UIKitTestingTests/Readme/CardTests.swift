@@ -3,11 +3,13 @@ import UIKit
 import UIKitTesting
 
 @MainActor struct CardTests {
-  @Test func card() {
+  @Test("A card is drawn in its color")
+  func card() {
     assertScreenshot(of: CardView(color: .yellow), scale: 2)
   }
 
-  @Test func choosing() throws {
+  @Test("A tap chooses a card with an animation")
+  func choosing() throws {
     let app = TestApp(size: CGSize(width: 120, height: 48))
     let card = CardView(color: .yellow)
     app.window.addSubview(card)

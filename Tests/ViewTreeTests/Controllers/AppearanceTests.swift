@@ -74,7 +74,8 @@ private final class ControllerScene {
 }
 
 @Suite struct AppearanceTests {
-  @Test func rootControllerAppearsWithItsWindow() {
+  @Test("A root controller appears and disappears with its window")
+  func rootControllerAppearsWithItsWindow() {
     let s = ControllerScene()
     s.window.rootViewController = s.root
     #expect(s.log.drain() == "root didLoad")
@@ -89,7 +90,8 @@ private final class ControllerScene {
     #expect(s.log.drain() == "root willAppear in window, root isAppearing in window, root didAppear")
   }
 
-  @Test func rootControllerSetInAVisibleWindowAppearsAtOnce() {
+  @Test("A root controller that is set in a visible window appears at once, and the old one disappears")
+  func rootControllerSetInAVisibleWindowAppearsAtOnce() {
     let s = ControllerScene()
     s.window.makeKeyAndVisible()
     s.host.settle()
@@ -106,7 +108,8 @@ private final class ControllerScene {
         + "next isAppearing in window, next willLayout, next didLayout, next didAppear")
   }
 
-  @Test func childAddedToAVisibleParentAppears() {
+  @Test("A child appears when it is added to a visible parent, and disappears when it is removed")
+  func childAddedToAVisibleParentAppears() {
     let s = ControllerScene()
     s.show()
     let child = s.recorder("child")
@@ -128,7 +131,8 @@ private final class ControllerScene {
     #expect(s.root.children.isEmpty)
   }
 
-  @Test func childrenAppearWithTheirParent() {
+  @Test("Children appear and disappear with their parent")
+  func childrenAppearWithTheirParent() {
     let s = ControllerScene()
     s.add(s.recorder("child"), to: s.root)
     s.window.makeKeyAndVisible()
@@ -148,7 +152,8 @@ private final class ControllerScene {
         + "child didDisappear in window")
   }
 
-  @Test func containerCanForwardAppearanceManually() {
+  @Test("A container that forwards appearance itself sends each call once")
+  func containerCanForwardAppearanceManually() {
     let s = ControllerScene()
     (s.root as? LoggingController)?.isForwarding = false
     s.show()
@@ -192,7 +197,8 @@ private final class ControllerScene {
     #expect(s.log.drain() == "")
   }
 
-  @Test func manualAppearanceBegunBeforeTheViewIsAddedSendsEachCallOnce() {
+  @Test("An appearance that begins before the view is added sends each call once")
+  func manualAppearanceBegunBeforeTheViewIsAddedSendsEachCallOnce() {
     let s = ControllerScene()
     s.show()
     let child = s.recorder("child")
@@ -207,7 +213,8 @@ private final class ControllerScene {
         + "root willLayout, root didLayout, child willLayout, child didLayout, child didAppear animated")
   }
 
-  @Test func viewRemovedBeforeItHasAppearedDisappears() {
+  @Test("A view that is removed before it has appeared disappears without having appeared")
+  func viewRemovedBeforeItHasAppearedDisappears() {
     let s = ControllerScene()
     s.show()
     let child = s.recorder("child")
@@ -221,7 +228,8 @@ private final class ControllerScene {
     )
   }
 
-  @Test func childThatChangesItsParentIsRemovedFromTheOldOne() {
+  @Test("A child that is added to another parent is removed from the old one")
+  func childThatChangesItsParentIsRemovedFromTheOldOne() {
     let s = ControllerScene()
     let other = s.recorder("other")
     let child = s.recorder("child")
@@ -232,7 +240,8 @@ private final class ControllerScene {
     #expect(s.log.drain() == "child willMove to root, child didMove to nil, child willMove to other")
   }
 
-  @Test func responderChainGoesFromTheViewToItsController() {
+  @Test("The responder chain goes from the view over its controller to the window and its scene")
+  func responderChainGoesFromTheViewToItsController() {
     let s = ControllerScene()
     s.show()
     #expect(s.root.view.next === s.root)

@@ -21,7 +21,8 @@ import ViewTree
     s.input.wait(0.2)
   }
 
-  @Test func theViewFollowsTheFinger() {
+  @Test("The page follows the finger, and the one below moves by three tenths")
+  func theViewFollowsTheFinger() {
     let (s, page) = pushed()
     drag(s, to: 94)
     #expect(
@@ -34,7 +35,8 @@ import ViewTree
     #expect(!s.host.loop.needsFrame)
   }
 
-  @Test func dragPastTheMiddlePops() {
+  @Test("A drag past the middle pops the controller")
+  func dragPastTheMiddlePops() {
     let (s, page) = pushed()
     drag(s, to: 220)
     _ = s.log.drain()
@@ -45,7 +47,8 @@ import ViewTree
     #expect(page.parent == nil)
   }
 
-  @Test func dragThatStopsBeforeTheMiddleIsCancelled() {
+  @Test("A drag that stops before the middle is cancelled, and a second one pops")
+  func dragThatStopsBeforeTheMiddleIsCancelled() {
     let (s, page) = pushed()
     drag(s, to: 120)
     _ = s.log.drain()
@@ -68,7 +71,8 @@ import ViewTree
     #expect(s.inWindow == "root")
   }
 
-  @Test func flickPops() {
+  @Test("A flick pops the controller")
+  func flickPops() {
     let (s, _) = pushed()
     s.input.down(4, 150)
     s.input.move(to: 84, 150, frames: 6)
@@ -78,7 +82,8 @@ import ViewTree
     #expect(s.inWindow == "root")
   }
 
-  @Test func flickBackCancels() {
+  @Test("A flick back cancels the pop")
+  func flickBackCancels() {
     let (s, _) = pushed()
     s.input.down(4, 150)
     s.input.move(to: 260, 150, frames: 12)
@@ -89,7 +94,8 @@ import ViewTree
     #expect(s.inWindow == "page")
   }
 
-  @Test func doesNotBeginAwayFromTheEdgeWithoutBackButtonOrAtTheRoot() {
+  @Test("No pop begins away from the edge, without a back button, without a bar, and at the root")
+  func doesNotBeginAwayFromTheEdgeWithoutBackButtonOrAtTheRoot() {
     let (s, page) = pushed()
     // Away from the edge.
     s.input.down(100, 150)
@@ -115,7 +121,8 @@ import ViewTree
     #expect(s.log.drain() == "")
   }
 
-  @Test func pushDuringTheDragReplacesThePoppedController() {
+  @Test("A push during the drag replaces the popped controller")
+  func pushDuringTheDragReplacesThePoppedController() {
     let (s, page) = pushed()
     drag(s, to: 120)
     let other = s.page("other")
@@ -129,7 +136,8 @@ import ViewTree
     #expect(page.parent == nil)
   }
 
-  @Test func pushWhileThePopIsReversedFollowsIt() {
+  @Test("A push while a cancelled pop is reversed follows it")
+  func pushWhileThePopIsReversedFollowsIt() {
     let (s, page) = pushed()
     drag(s, to: 120)
     s.input.up()
@@ -141,7 +149,8 @@ import ViewTree
     #expect(page.parent === s.navigation)
   }
 
-  @Test func closingTheWindowDuringTheDragCancelsThePop() {
+  @Test("A navigation controller that leaves its window during the drag cancels the pop")
+  func closingTheWindowDuringTheDragCancelsThePop() {
     let (s, page) = pushed()
     drag(s, to: 120)
     _ = s.log.drain()

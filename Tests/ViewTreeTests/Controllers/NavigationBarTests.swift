@@ -10,7 +10,8 @@ import ViewTree
     return own + view.subviews.flatMap(texts)
   }
 
-  @Test func showsTitleAndBackButton() {
+  @Test("The bar shows the title and a back button, which pops")
+  func showsTitleAndBackButton() {
     let s = NavigationScene.shown()
     let bar = s.navigation.navigationBar
     #expect(bar.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -25,7 +26,8 @@ import ViewTree
     #expect(s.inWindow == "root")
   }
 
-  @Test func changedTitlesAreShown() {
+  @Test("Changed titles, titles of the back button and a hidden back button are shown")
+  func changedTitlesAreShown() {
     let s = NavigationScene.shown()
     s.root.title = "Photos"
     #expect(s.root.navigationItem.title == "Photos")
@@ -39,7 +41,8 @@ import ViewTree
     #expect(texts(s.navigation.navigationBar) == ["Longer name"])
   }
 
-  @Test func barButtonItemsAreShownAndPerformTheirActions() {
+  @Test("Bar button items perform their actions, unless they are disabled")
+  func barButtonItemsAreShownAndPerformTheirActions() {
     let s = NavigationScene.shown()
     s.root.navigationItem.leftBarButtonItem = UIBarButtonItem(
       title: "Edit", primaryAction: UIAction { _ in s.log.add("edit") })
@@ -58,7 +61,8 @@ import ViewTree
     #expect(s.log.drain() == "")
   }
 
-  @Test func titleViewReplacesTheTitle() {
+  @Test("A title view is centered in place of the title")
+  func titleViewReplacesTheTitle() {
     let s = NavigationScene.shown()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     s.root.navigationItem.titleView = view
@@ -71,7 +75,8 @@ import ViewTree
     #expect(view.convert(view.bounds, to: nil) == CGRect(x: 110, y: 7, width: 100, height: 30))
   }
 
-  @Test func hidingTheBarResizesTheContent() {
+  @Test("Hiding the bar moves it out of the window and enlarges the content")
+  func hidingTheBarResizesTheContent() {
     let s = NavigationScene.shown()
     s.navigation.setNavigationBarHidden(true, animated: true)
     s.input.wait(0.1)
@@ -85,7 +90,8 @@ import ViewTree
     #expect(s.root.view.convert(s.root.view.bounds, to: nil) == CGRect(x: 0, y: 44, width: 320, height: 200))
   }
 
-  @Test func barCanBeHiddenInViewWillAppear() {
+  @Test("A controller that hides the bar in viewWillAppear has the whole height")
+  func barCanBeHiddenInViewWillAppear() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     page.onWillAppear = { s.navigation.setNavigationBarHidden(true, animated: true) }

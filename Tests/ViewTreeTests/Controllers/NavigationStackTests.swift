@@ -5,7 +5,8 @@ import Testing
 import ViewTree
 
 @Suite struct NavigationStackTests {
-  @Test func theRootAppearsWithTheWindow() {
+  @Test("The root controller appears with the window, below the bar")
+  func theRootAppearsWithTheWindow() {
     let s = NavigationScene()
     #expect(s.log.drain() == "root willMove to navigation, root didMove to navigation")
     s.window.rootViewController = s.navigation
@@ -19,7 +20,8 @@ import ViewTree
     #expect(s.root.navigationController === s.navigation)
   }
 
-  @Test func pushAndPopSendCallsInOrder() {
+  @Test("A push and a pop send their calls in order")
+  func pushAndPopSendCallsInOrder() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
@@ -48,7 +50,8 @@ import ViewTree
     #expect(s.log.drain() == "")
   }
 
-  @Test func pushWithoutAnimationCompletesAtOnce() {
+  @Test("A push without animation completes before it returns")
+  func pushWithoutAnimationCompletesAtOnce() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: false)
@@ -60,7 +63,8 @@ import ViewTree
     #expect(page.view.frame == CGRect(x: 0, y: 0, width: 320, height: 200))
   }
 
-  @Test func popsSeveralControllersAtOnce() {
+  @Test("Several controllers are popped at once, and only the shown one loads its view")
+  func popsSeveralControllersAtOnce() {
     let s = NavigationScene.shown()
     let (a, b, c) = (s.page("a"), s.page("b"), s.page("c"))
     s.navigation.setViewControllers([s.root, a, b, c], animated: false)
@@ -82,7 +86,8 @@ import ViewTree
     #expect(messages.count == 1)
   }
 
-  @Test func settingTheStackPushesOrPopsDependingOnTheNewTop() {
+  @Test("A new stack is pushed or popped, depending on its top controller")
+  func settingTheStackPushesOrPopsDependingOnTheNewTop() {
     let s = NavigationScene.shown()
     let (a, b) = (s.page("a"), s.page("b"))
     s.navigation.setViewControllers([s.root, a], animated: true)
@@ -98,7 +103,8 @@ import ViewTree
       operations == ["animator for push root → a", "animator for push a → b", "animator for pop b → a"])
   }
 
-  @Test func invalidPushesAreReportedAndIgnored() {
+  @Test("A push of a controller of the stack or of a navigation controller is reported and ignored")
+  func invalidPushesAreReportedAndIgnored() {
     let s = NavigationScene.shown()
     let messages = reported {
       s.navigation.pushViewController(s.root, animated: true)
@@ -110,7 +116,8 @@ import ViewTree
     #expect(s.log.drain() == "")
   }
 
-  @Test func pushDuringATransitionFollowsIt() {
+  @Test("Pushes during a transition follow it, and only the last one is shown")
+  func pushDuringATransitionFollowsIt() {
     let s = NavigationScene.shown()
     let (a, b, c) = (s.page("a"), s.page("b"), s.page("c"))
     s.navigation.pushViewController(a, animated: true)
@@ -131,7 +138,8 @@ import ViewTree
     #expect(s.inWindow == "c")
   }
 
-  @Test func popDuringAPushFollowsIt() {
+  @Test("A pop during a push follows it")
+  func popDuringAPushFollowsIt() {
     let s = NavigationScene.shown()
     let a = s.page("a")
     s.navigation.pushViewController(a, animated: true)
@@ -145,7 +153,8 @@ import ViewTree
     #expect(s.log.drain().hasSuffix("root didAppear, a didMove to nil, didShow root animated"))
   }
 
-  @Test func pushFromViewDidAppear() {
+  @Test("A controller pushed from viewDidAppear is shown, and only its showing is reported")
+  func pushFromViewDidAppear() {
     let s = NavigationScene.shown()
     let (a, b) = (s.page("a"), s.page("b"))
     a.onDidAppear = { s.navigation.pushViewController(b, animated: false) }
@@ -156,7 +165,8 @@ import ViewTree
       s.log.drain().hasSuffix("b didAppear, a didMove to navigation, b didMove to navigation, didShow b"))
   }
 
-  @Test func stackOutsideOfAWindowChangesWithoutAppearanceCalls() {
+  @Test("Outside of a window the stack changes without appearance calls")
+  func stackOutsideOfAWindowChangesWithoutAppearanceCalls() {
     let s = NavigationScene()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
@@ -180,7 +190,8 @@ import ViewTree
     #expect(s.navigation.children == [s.root])
   }
 
-  @Test func closingTheWindowDuringATransitionEndsIt() {
+  @Test("A transition ends when its controller leaves the window")
+  func closingTheWindowDuringATransitionEndsIt() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
@@ -198,7 +209,8 @@ import ViewTree
     #expect(s.log.drain() == "page willAppear, page isAppearing, page didAppear")
   }
 
-  @Test func poppedControllersAreReleased() {
+  @Test("Popped controllers and a removed navigation controller are released")
+  func poppedControllersAreReleased() {
     weak var gone: Page?
     weak var navigation: UINavigationController?
     do {

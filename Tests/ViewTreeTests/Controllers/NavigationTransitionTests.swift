@@ -5,7 +5,8 @@ import Testing
 import ViewTree
 
 @Suite struct NavigationTransitionTests {
-  @Test func pushSlidesTheViews() {
+  @Test("A push slides the new page in, and the old one by three tenths")
+  func pushSlidesTheViews() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
@@ -26,7 +27,8 @@ import ViewTree
     #expect(s.root.view.superview?.subviews.count == 1)
   }
 
-  @Test func animatorOfTheDelegateIsUsed() {
+  @Test("The animator of the delegate runs the transition, and is notified of its end")
+  func animatorOfTheDelegateIsUsed() {
     let s = NavigationScene.shown()
     s.delegate.animator = DropAnimator(s.log)
     let page = s.page("page")
@@ -46,7 +48,8 @@ import ViewTree
     #expect(s.seen(page).minY == 44)
   }
 
-  @Test func animatorThatDoesNotCompleteRestoresTheStack() {
+  @Test("An animator that reports no completion restores the stack")
+  func animatorThatDoesNotCompleteRestoresTheStack() {
     let s = NavigationScene.shown()
     let animator = DropAnimator(s.log)
     s.delegate.animator = animator
@@ -66,7 +69,8 @@ import ViewTree
     #expect(s.log.drain() == "animated false")
   }
 
-  @Test func interactivePushCanFinish() {
+  @Test("An interactive push follows its progress, and finishes with its curve and speed")
+  func interactivePushCanFinish() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
@@ -97,7 +101,8 @@ import ViewTree
     #expect(s.seen(page).minY == 44)
   }
 
-  @Test func interactivePushCanBeCancelled() {
+  @Test("A cancelled interactive push runs back and restores the stack")
+  func interactivePushCanBeCancelled() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
@@ -121,7 +126,8 @@ import ViewTree
     #expect(!s.host.loop.needsFrame)
   }
 
-  @Test func pausedTransitionRequestsNoFrames() {
+  @Test("A paused interactive transition requests a frame only for a new progress")
+  func pausedTransitionRequestsNoFrames() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
@@ -138,7 +144,8 @@ import ViewTree
     #expect(s.host.presented.count == frames + 1)
   }
 
-  @Test func coordinatorAnimatesAlongside() {
+  @Test("The coordinator animates alongside, and reports the end of the interaction and of the transition")
+  func coordinatorAnimatesAlongside() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
@@ -169,7 +176,8 @@ import ViewTree
     #expect(page.transitionCoordinator == nil)
   }
 
-  @Test func disabledAnimationsCompleteThePushAtOnce() {
+  @Test("With disabled animations an animated push completes at once")
+  func disabledAnimationsCompleteThePushAtOnce() {
     let s = NavigationScene.shown()
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }

@@ -148,7 +148,10 @@ import ViewTree
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64]) func randomChangesKeepTheStackConsistent(
+  @Test(
+    "Random pushes, pops and drags keep the stack consistent",
+    arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+  func randomChangesKeepTheStackConsistent(
     seed: UInt64
   ) {
     let walk = RandomWalk(seed: seed)

@@ -25,7 +25,8 @@ private final class ButtonScene {
 }
 
 @Suite struct ButtonTests {
-  @Test func systemButtonShowsItsTitleInTheTintColor() {
+  @Test("A system button shows its title in the tint color, paler while pressed, hovered or disabled")
+  func systemButtonShowsItsTitleInTheTintColor() {
     let button = UIButton(type: .system)
     button.setTitle("Delete", for: .normal)
     let s = ButtonScene(button)
@@ -47,7 +48,8 @@ private final class ButtonScene {
     #expect(s.clicks == 1)
   }
 
-  @Test func titlesAndColorsFollowTheState() {
+  @Test("Title and color are those of the state, else of the normal one")
+  func titlesAndColorsFollowTheState() {
     let button = UIButton()
     button.setTitle("Off", for: .normal)
     button.setTitle("On", for: .selected)
@@ -61,7 +63,8 @@ private final class ButtonScene {
     #expect(button.currentTitle == "Off")
   }
 
-  @Test func filledButtonDrawsItsBackgroundForEachState() {
+  @Test("A filled button has a darker background while pressed, and a lighter one while hovered")
+  func filledButtonDrawsItsBackgroundForEachState() {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "OK"
     configuration.baseBackgroundColor = UIColor(white: 0.5, alpha: 1)
@@ -87,7 +90,8 @@ private final class ButtonScene {
     #expect(s.host.dump.hasPrefix("fill (10 20; 34 24) r=12 #808080"))
   }
 
-  @Test func plainButtonShowsABackgroundOnlyUnderThePointer() {
+  @Test("A plain button has a background only under the pointer")
+  func plainButtonShowsABackgroundOnlyUnderThePointer() {
     var configuration = UIButton.Configuration.plain()
     configuration.title = "OK"
     let s = ButtonScene(UIButton(configuration: configuration))
@@ -101,7 +105,8 @@ private final class ButtonScene {
         """)
   }
 
-  @Test func imageIsBeforeTheTitle() {
+  @Test("The image is before the title, in the tint color")
+  func imageIsBeforeTheTitle() {
     var configuration = UIButton.Configuration.plain()
     configuration.title = "OK"
     configuration.image = UIImage(pixels: Array(repeating: 0xFF00_0000, count: 64), width: 8, height: 8)
@@ -114,7 +119,8 @@ private final class ButtonScene {
         """)
   }
 
-  @Test func updateHandlerChangesTheConfiguration() {
+  @Test("The update handler changes the configuration when the state changes")
+  func updateHandlerChangesTheConfiguration() {
     let button = UIButton(configuration: .filled())
     button.configurationUpdateHandler = {
       $0.configuration?.title = $0.isSelected ? "yes" : "no"
@@ -128,7 +134,8 @@ private final class ButtonScene {
     #expect(s.host.dump.hasPrefix("fill (10 20; 34 24) r=6 #00FF00"))
   }
 
-  @Test func titleOfTheActionIsUsed() {
+  @Test("A button has the title of its action, and performs it unless it is disabled")
+  func titleOfTheActionIsUsed() {
     var count = 0
     let button = UIButton(primaryAction: UIAction(title: "Go") { _ in count += 1 })
     #expect(button.currentTitle == "Go")
@@ -139,7 +146,8 @@ private final class ButtonScene {
     #expect(count == 1)
   }
 
-  @Test func longTitleIsTruncated() {
+  @Test("A long title is truncated, and a short one is aligned")
+  func longTitleIsTruncated() {
     let button = UIButton(type: .system)
     button.setTitle("A very long title", for: .normal)
     let s = ButtonScene(button)

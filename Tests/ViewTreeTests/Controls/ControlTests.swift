@@ -58,7 +58,8 @@ private final class ControlScene {
   private let outside = CGPoint(x: 10, y: 10)
   private let farOutside = CGPoint(x: 290, y: 190)
 
-  @Test func clickSendsTouchDownAndTouchUpInside() {
+  @Test("A click sends touch down and touch up inside")
+  func clickSendsTouchDownAndTouchUpInside() {
     let s = ControlScene()
     s.host.press(inside)
     #expect(s.control.isHighlighted && s.control.isTracking && s.control.isTouchInside)
@@ -68,7 +69,8 @@ private final class ControlScene {
     #expect(s.transcript == "begin, DOWN, end inside, UP INSIDE")
   }
 
-  @Test func mouseThatLeavesAndReturnsSendsExitAndEnter() {
+  @Test("A pointer that leaves and returns sends exit and enter")
+  func mouseThatLeavesAndReturnsSendsExitAndEnter() {
     let s = ControlScene()
     s.host.press(inside)
     s.host.drag(to: CGPoint(x: 62, y: 40))
@@ -85,7 +87,8 @@ private final class ControlScene {
         + "continue, ENTER, DRAG INSIDE, continue, EXIT, DRAG OUTSIDE, end outside, UP OUTSIDE")
   }
 
-  @Test func fingerCanMoveSeventyPointsOffTheControl() {
+  @Test("A finger can move seventy points off the control")
+  func fingerCanMoveSeventyPointsOffTheControl() {
     let s = ControlScene()
     s.host.press(inside, source: .finger)
     s.host.drag(to: CGPoint(x: 175, y: 40), source: .finger)
@@ -96,13 +99,15 @@ private final class ControlScene {
     #expect(s.transcript.hasSuffix("end inside, UP INSIDE"))
   }
 
-  @Test func theSecondaryButtonDoesNothing() {
+  @Test("The secondary button does nothing")
+  func theSecondaryButtonDoesNothing() {
     let s = ControlScene()
     s.host.click(inside, source: .secondaryMouse)
     #expect(s.transcript == "")
   }
 
-  @Test func controlCanDeclineTracking() {
+  @Test("A control can decline a touch")
+  func controlCanDeclineTracking() {
     let s = ControlScene()
     s.control.follows = false
     s.host.click(inside)
@@ -110,7 +115,8 @@ private final class ControlScene {
     #expect(!s.control.isHighlighted)
   }
 
-  @Test func disabledControlsDoNothing() {
+  @Test("A disabled control does nothing, and one that is disabled during a touch cancels it")
+  func disabledControlsDoNothing() {
     let s = ControlScene()
     s.control.isEnabled = false
     #expect(s.control.state == .disabled)
@@ -124,7 +130,8 @@ private final class ControlScene {
     #expect(s.transcript == "begin, DOWN, cancel")
   }
 
-  @Test func losingTheWindowCancelsTracking() {
+  @Test("A window that loses the focus cancels the touch")
+  func losingTheWindowCancelsTracking() {
     let s = ControlScene()
     s.host.press(inside)
     s.host.send(.focus(false))
@@ -132,7 +139,8 @@ private final class ControlScene {
     #expect(!s.control.isHighlighted && !s.control.isTracking)
   }
 
-  @Test func tapsOnAControlAreNotRecognizedByItsSuperview() {
+  @Test("A tap on a control is not recognized by its superview, unless the control is disabled")
+  func tapsOnAControlAreNotRecognizedByItsSuperview() {
     let s = ControlScene()
     var taps = 0
     s.window.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
@@ -147,7 +155,8 @@ private final class ControlScene {
     #expect(s.transcript == "")
   }
 
-  @Test func actionsAreReplacedByIdentifierAndRemoved() {
+  @Test("An action replaces that with its identifier for the same events, and is removed by identifier")
+  func actionsAreReplacedByIdentifierAndRemoved() {
     let control = UIControl()
     var log: [String] = []
     let name = UIAction.Identifier("save")

@@ -17,13 +17,15 @@ import Testing
 
   private let whole = CGRect(x: 0, y: 0, width: 40, height: 20)
 
-  @Test func scalingModesFillOrFitTheBounds() {
+  @Test("The scaling modes stretch, fit or fill the bounds")
+  func scalingModesFillOrFitTheBounds() {
     #expect(place(.scaleToFill) == [CGRect(x: 10, y: 10, width: 100, height: 100), whole])
     #expect(place(.scaleAspectFit) == [CGRect(x: 10, y: 35, width: 100, height: 50), whole])
     #expect(place(.scaleAspectFill) == [CGRect(x: -40, y: 10, width: 200, height: 100), whole])
   }
 
-  @Test func aspectFillShowsTheMiddleOfTheImage() {
+  @Test("Aspect fill with clipping shows the middle of the image")
+  func aspectFillShowsTheMiddleOfTheImage() {
     #expect(
       place(.scaleAspectFill, clips: true)
         == [CGRect(x: 10, y: 10, width: 100, height: 100), CGRect(x: 10, y: 0, width: 20, height: 20)])
@@ -32,7 +34,8 @@ import Testing
         == [CGRect(x: 10, y: 10, width: 100, height: 100), CGRect(x: 20, y: 0, width: 40, height: 40)])
   }
 
-  @Test func otherModesPlaceWithoutScaling() {
+  @Test("The other modes place the image without scaling")
+  func otherModesPlaceWithoutScaling() {
     let origins: [UIView.ContentMode: CGPoint] = [
       .center: CGPoint(x: 40, y: 50), .top: CGPoint(x: 40, y: 10), .bottom: CGPoint(x: 40, y: 90),
       .left: CGPoint(x: 10, y: 50), .right: CGPoint(x: 70, y: 50), .topLeft: CGPoint(x: 10, y: 10),
@@ -44,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func overflowIsClipped() {
+  @Test("The part of an image outside of the bounds is clipped")
+  func overflowIsClipped() {
     #expect(
       place(.topLeft, size: CGSize(width: 300, height: 50), clips: true)
         == [CGRect(x: 10, y: 10, width: 100, height: 50), CGRect(x: 0, y: 0, width: 100, height: 50)])
@@ -53,7 +57,8 @@ import Testing
         == [CGRect(x: 10, y: 35, width: 100, height: 50), CGRect(x: 200, y: 0, width: 100, height: 50)])
   }
 
-  @Test func emptyImagesAndBoundsHaveNoPlacement() {
+  @Test("An empty image and empty bounds have no placement")
+  func emptyImagesAndBoundsHaveNoPlacement() {
     #expect(place(.scaleAspectFit, size: .zero) == [])
     #expect(ImagePlacement(size: whole.size, scale: 1, in: .zero, mode: .center, clips: false) == nil)
   }

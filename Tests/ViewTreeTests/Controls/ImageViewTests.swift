@@ -37,7 +37,8 @@ private final class ImageScene {
 }
 
 @Suite struct ImageViewTests {
-  @Test func imageViewDefaults() {
+  @Test("An image view ignores touches, stretches its image and has its size")
+  func imageViewDefaults() {
     let view = UIImageView()
     #expect(!view.isUserInteractionEnabled)
     #expect(view.image == nil)
@@ -50,7 +51,8 @@ private final class ImageScene {
     #expect(UIImage(pixels: [1], width: 4, height: 2) == nil)
   }
 
-  @Test func imageThatFillsTheViewIsDrawnWithRoundedCorners() {
+  @Test("An image that fills the view is drawn with rounded corners, one that does not reach them without")
+  func imageThatFillsTheViewIsDrawnWithRoundedCorners() {
     let s = ImageScene()
     s.view.layer.cornerRadius = 8
     s.view.image = UIImage(bitmap: s.bitmap(80, 40))
@@ -80,7 +82,8 @@ private final class ImageScene {
     }
   }
 
-  @Test func imageThatOverlapsACornerIsClippedByAGroup() {
+  @Test("An image that overlaps a corner in part is clipped by a group")
+  func imageThatOverlapsACornerIsClippedByAGroup() {
     let s = ImageScene()
     s.view.layer.cornerRadius = 16
     s.view.contentMode = .scaleAspectFit
@@ -94,7 +97,8 @@ private final class ImageScene {
         """)
   }
 
-  @Test func templatesUseTheTintColor() {
+  @Test("A template is drawn in the tint color of the view, or in its own")
+  func templatesUseTheTintColor() {
     let s = ImageScene()
     s.window.tintColor = .red
     s.view.image = UIImage(bitmap: s.bitmap(40, 40)).withRenderingMode(.alwaysTemplate)
@@ -108,7 +112,8 @@ private final class ImageScene {
     #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40) tint=#0000FF")
   }
 
-  @Test func highlightedImageIsShownWhileHighlighted() {
+  @Test("The highlighted image is shown while the view is highlighted")
+  func highlightedImageIsShownWhileHighlighted() {
     let s = ImageScene()
     s.view.image = UIImage(bitmap: s.bitmap(40, 40))
     s.view.highlightedImage = UIImage(bitmap: s.bitmap(20, 20))
@@ -160,7 +165,8 @@ private final class ImageScene {
     #expect(s.host.dump == "image 20x20 (0 0; 20 20) in (10 20; 40 40)")
   }
 
-  @Test func requestsThePixelsThatTheViewNeeds() {
+  @Test("The pixels that the view needs are requested once it is laid out, and anew for another mode")
+  func requestsThePixelsThatTheViewNeeds() {
     let s = ImageScene(scale: 2)
     s.view.setImage(contentsOf: s.url)
     #expect(s.requests == [])
@@ -171,7 +177,8 @@ private final class ImageScene {
     #expect(s.requests == ["a.jpg 80×80 fill cancelled", "a.jpg 80×80 fit"])
   }
 
-  @Test func fadesInOverItsPlaceholder() {
+  @Test("A loaded image fades in over its placeholder")
+  func fadesInOverItsPlaceholder() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url, placeholder: .darkGray, fadeDuration: 0.2)
     s.host.step()
@@ -191,7 +198,8 @@ private final class ImageScene {
     #expect(s.host.settle() == 0)
   }
 
-  @Test func cachedImageIsShownAtOnce() {
+  @Test("A cached image is shown at once, without a load")
+  func cachedImageIsShownAtOnce() {
     let s = ImageScene()
     let request = ImageRequest(url: s.url, pixelSize: CGSize(width: 40, height: 40), fit: .fill)
     s.host.loader.cache[request] = s.bitmap(40, 40)
@@ -202,7 +210,8 @@ private final class ImageScene {
     #expect(!s.host.loop.needsFrame)
   }
 
-  @Test func disabledAnimationsDisableTheFade() {
+  @Test("With disabled animations a loaded image does not fade")
+  func disabledAnimationsDisableTheFade() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url, placeholder: .darkGray)
     s.host.step()
@@ -213,7 +222,8 @@ private final class ImageScene {
     #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40)")
   }
 
-  @Test func requestsALargerImageWhenTheViewHasGrown() {
+  @Test("A larger image is requested only when the view has grown by more than a fifth")
+  func requestsALargerImageWhenTheViewHasGrown() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url)
     s.host.step()
@@ -233,7 +243,8 @@ private final class ImageScene {
     #expect(s.host.dump == "image 80x80 (0 0; 80 80) in (10 20; 80 80)")
   }
 
-  @Test func reusedViewCancelsItsLoad() {
+  @Test("Another file and another image cancel the load, the same file does not")
+  func reusedViewCancelsItsLoad() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url)
     s.host.step()
@@ -269,7 +280,8 @@ private final class ImageScene {
     #expect(s.host.loader.loads.count == 2)
   }
 
-  @Test func removedViewLoadsAgainInTheWindow() {
+  @Test("A removed view cancels its load, loads again in the window, and keeps a loaded image")
+  func removedViewLoadsAgainInTheWindow() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url)
     s.host.step()
@@ -287,7 +299,8 @@ private final class ImageScene {
     #expect(s.host.loader.loads.count == 2)
   }
 
-  @Test func brokenFileShowsASignAndTheError() {
+  @Test("A broken file shows a sign, and its error is reported until another file is set")
+  func brokenFileShowsASignAndTheError() {
     let s = ImageScene()
     var results: [String] = []
     s.view.onImageLoad = { results.append($0?.description ?? "loaded") }
@@ -310,7 +323,8 @@ private final class ImageScene {
     #expect(s.view.accessibilityLabel == nil)
   }
 
-  @Test func viewWithoutSizeDoesNotLoad() {
+  @Test("A view without a size loads nothing")
+  func viewWithoutSizeDoesNotLoad() {
     let s = ImageScene()
     s.view.frame.size.width = 0
     s.view.setImage(contentsOf: s.url)
@@ -320,7 +334,8 @@ private final class ImageScene {
 }
 
 @Suite struct ImageTests {
-  @Test func thumbnailsKeepTheProportions() async {
+  @Test("A thumbnail keeps the proportions, and is never enlarged")
+  func thumbnailsKeepTheProportions() async {
     let image = UIImage(pixels: Array(repeating: 0xFF11_2233, count: 800), width: 40, height: 20, scale: 2)
     #expect(image?.size == CGSize(width: 20, height: 10))
     let small = await image?.byPreparingThumbnail(ofSize: CGSize(width: 5, height: 100))
@@ -331,7 +346,8 @@ private final class ImageScene {
     #expect(await image?.byPreparingThumbnail(ofSize: .zero) == nil)
   }
 
-  @Test func loadReturnsTheImageOrThrows() async throws {
+  @Test("An awaited load returns the image with the scale of the host")
+  func loadReturnsTheImageOrThrows() async throws {
     let url = URL(fileURLWithPath: "/photos/a.jpg")
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0])
     // The loop is current only up to the first suspension, which is all that needs it.
@@ -344,7 +360,8 @@ private final class ImageScene {
     #expect(image.scale == 2)
   }
 
-  @Test func cancellingTheTaskCancelsTheLoad() async {
+  @Test("Cancelling the task cancels the load")
+  func cancellingTheTaskCancelsTheLoad() async {
     let url = URL(fileURLWithPath: "/photos/a.jpg")
     let host = TestHost()
     let waiting = Task.immediate { try await UIImage.load(contentsOf: url) }

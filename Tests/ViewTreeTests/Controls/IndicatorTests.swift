@@ -4,7 +4,8 @@ import Testing
 @testable import ViewTree
 
 @Suite struct IndicatorTests {
-  @Test func progressIsClampedAndDrawn() {
+  @Test("The progress is limited to 0…1, and drawn with an animation if wanted")
+  func progressIsClampedAndDrawn() {
     let host = TestHost(size: CGSize(width: 200, height: 100))
     let window = host.makeWindow()
     let bar = UIProgressView(frame: CGRect(x: 10, y: 10, width: 100, height: 4))
@@ -35,7 +36,8 @@ import Testing
     #expect(bar.sizeThatFits(CGSize(width: 70, height: 70)) == CGSize(width: 70, height: 4))
   }
 
-  @Test func activityIndicatorStepsTenTimesPerSecond() {
+  @Test("An activity indicator makes ten frames per second, and none when it stops")
+  func activityIndicatorStepsTenTimesPerSecond() {
     let host = TestHost(size: CGSize(width: 200, height: 100))
     let window = host.makeWindow()
     let view = UIActivityIndicatorView(style: .medium)
@@ -57,7 +59,8 @@ import Testing
     #expect(host.loop.nextWakeTime == nil)
   }
 
-  @Test func activityIndicatorOutsideOfAWindowRequestsNoFrames() {
+  @Test("An activity indicator requests frames only in a window")
+  func activityIndicatorOutsideOfAWindowRequestsNoFrames() {
     let host = TestHost(size: CGSize(width: 200, height: 100))
     let window = host.makeWindow()
     let view = UIActivityIndicatorView(style: .large)

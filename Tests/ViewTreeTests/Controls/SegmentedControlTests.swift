@@ -28,7 +28,8 @@ private final class SegmentScene {
 }
 
 @Suite struct SegmentedControlTests {
-  @Test func segmentedControlDefaults() {
+  @Test("A segmented control has a segment for each text and no selection")
+  func segmentedControlDefaults() {
     let control = UISegmentedControl(items: ["one", 2, "three"])
     #expect(control.numberOfSegments == 2)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
@@ -36,7 +37,8 @@ private final class SegmentScene {
     #expect(control.titleForSegment(at: 2) == nil)
   }
 
-  @Test func drawsSegmentsThumbAndTitles() {
+  @Test("The control draws its background, the thumb with a shadow, and the titles")
+  func drawsSegmentsThumbAndTitles() {
     let s = SegmentScene()
     s.control.titleFont = .systemFont(ofSize: 10)
     s.host.settle()
@@ -51,7 +53,8 @@ private final class SegmentScene {
         """)
   }
 
-  @Test func clickSelectsASegmentAndSlidesTheThumb() {
+  @Test("A click selects a segment, slides the thumb and sends one action")
+  func clickSelectsASegmentAndSlidesTheThumb() {
     let s = SegmentScene()
     s.host.press(s.point(2))
     #expect(s.control.selectedSegmentIndex == 0)
@@ -66,7 +69,8 @@ private final class SegmentScene {
     #expect(s.log == [2])
   }
 
-  @Test func widerTitlesCanHaveWiderSegments() {
+  @Test("Segments can be as wide as their titles")
+  func widerTitlesCanHaveWiderSegments() {
     let s = SegmentScene()
     s.control.setTitle("bbbbbbbb", forSegmentAt: 1)
     let place = CGPoint(x: 10 + 55, y: 26)
@@ -81,7 +85,8 @@ private final class SegmentScene {
     #expect(s.control.selectedSegmentIndex == 2)
   }
 
-  @Test func releaseDecidesWhichSegmentIsSelected() {
+  @Test("The segment at the release is selected; none outside of the control")
+  func releaseDecidesWhichSegmentIsSelected() {
     let s = SegmentScene()
     s.host.press(s.point(2))
     s.host.drag(to: s.point(1))
@@ -92,7 +97,8 @@ private final class SegmentScene {
     #expect(s.log == [1])
   }
 
-  @Test func settingTheIndexSendsNoActionsAndMovesAtOnce() {
+  @Test("An assigned index sends no action, moves the thumb at once, and is none if invalid")
+  func settingTheIndexSendsNoActionsAndMovesAtOnce() {
     let s = SegmentScene()
     s.control.selectedSegmentIndex = 1
     s.host.step()
@@ -102,7 +108,8 @@ private final class SegmentScene {
     #expect(s.control.selectedSegmentIndex == -1)
   }
 
-  @Test func insertingAndRemovingSegmentsKeepsTheSelection() {
+  @Test("The selection stays with its segment when others are inserted and removed")
+  func insertingAndRemovingSegmentsKeepsTheSelection() {
     let s = SegmentScene()
     s.control.selectedSegmentIndex = 1
     s.control.insertSegment(withTitle: "z", at: 0, animated: false)
@@ -119,7 +126,8 @@ private final class SegmentScene {
     #expect(s.log == [])
   }
 
-  @Test func disabledSegmentsCannotBeSelected() {
+  @Test("A disabled segment cannot be selected")
+  func disabledSegmentsCannotBeSelected() {
     let s = SegmentScene()
     s.control.setEnabled(false, forSegmentAt: 1)
     s.host.click(s.point(1))
@@ -127,7 +135,8 @@ private final class SegmentScene {
     #expect(!s.control.isEnabledForSegment(at: 1))
   }
 
-  @Test func hoveredSegmentIsHighlighted() {
+  @Test("A segment that is not selected is highlighted under the pointer")
+  func hoveredSegmentIsHighlighted() {
     let s = SegmentScene()
     let before = s.host.dump
     s.host.hover(s.point(1))

@@ -53,13 +53,15 @@ import ViewTree
     return log.drain()
   }
 
-  @Test func recognizerOfTheDeeperViewWinsATie() {
+  @Test("Of two recognizers that recognize at once, that of the deeper view wins")
+  func recognizerOfTheDeeperViewWinsATie() {
     _ = pan("outer pan", on: outer)
     _ = pan("inner pan", on: inner)
     #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
   }
 
-  @Test func firstToRecognizePreventsTheOthers() {
+  @Test("The first recognizer that recognizes prevents the others")
+  func firstToRecognizePreventsTheOthers() {
     _ = pan("outer pan", on: outer)
     let press = UILongPressGestureRecognizer()
     press.logActions(as: "press", to: log)
@@ -71,7 +73,8 @@ import ViewTree
     #expect(log.drain() == "inner began, inner cancelled, press began, press changed, press ended")
   }
 
-  @Test func delegateOfEitherAllowsSimultaneousRecognition() {
+  @Test("The delegate of either recognizer allows both to recognize")
+  func delegateOfEitherAllowsSimultaneousRecognition() {
     let stub = StubDelegate()
     stub.allowsBoth = true
     let a = pan("a", on: outer)
@@ -83,14 +86,16 @@ import ViewTree
     #expect(drag() == "inner began, inner cancelled, b began, a began, b ended, a ended")
   }
 
-  @Test func failureRequirementReversesTheTie() {
+  @Test("A recognizer that requires another one to fail loses to it")
+  func failureRequirementReversesTheTie() {
     let a = pan("outer pan", on: outer)
     let b = pan("inner pan", on: inner)
     b.require(toFail: a)
     #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
   }
 
-  @Test func delegatesCanRequireFailure() {
+  @Test("The delegate of either recognizer can require the failure of one")
+  func delegatesCanRequireFailure() {
     let stub = StubDelegate()
     let a = pan("outer pan", on: outer)
     let b = pan("inner pan", on: inner)
@@ -104,7 +109,8 @@ import ViewTree
     #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
   }
 
-  @Test func waitingRecognizerBeginsWhenTheOtherFails() {
+  @Test("A waiting recognizer begins when the other one fails")
+  func waitingRecognizerBeginsWhenTheOtherFails() {
     let a = pan("outer pan", on: outer)
     let stub = StubDelegate()
     stub.begins = false
@@ -114,7 +120,8 @@ import ViewTree
     #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
   }
 
-  @Test func waitingRecognizerFailsWhenItsTouchesEnd() {
+  @Test("A waiting recognizer fails when its touches end before the other one has failed")
+  func waitingRecognizerFailsWhenItsTouchesEnd() {
     let a = pan("pan", on: inner)
     let pinch = UIPinchGestureRecognizer()
     outer.addGestureRecognizer(pinch)
@@ -124,7 +131,8 @@ import ViewTree
     #expect(a.state == .possible && pinch.state == .possible)
   }
 
-  @Test func recognizersThatWaitForEachOtherDoNotDeadlock() {
+  @Test("Two recognizers that wait for each other still recognize")
+  func recognizersThatWaitForEachOtherDoNotDeadlock() {
     let a = pan("a", on: outer)
     let b = pan("b", on: inner)
     a.require(toFail: b)
@@ -134,14 +142,16 @@ import ViewTree
     #expect(drag() == first)
   }
 
-  @Test func delegateCanRefuseTouches() {
+  @Test("A delegate can refuse touches")
+  func delegateCanRefuseTouches() {
     let stub = StubDelegate()
     stub.receives = false
     pan("a", on: outer).delegate = stub
     #expect(drag() == "inner began, inner moved, inner ended")
   }
 
-  @Test func delegateAndViewCanPreventRecognition() {
+  @Test("The delegate and the view can prevent recognition")
+  func delegateAndViewCanPreventRecognition() {
     final class RefusingView: UIView {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
@@ -158,7 +168,8 @@ import ViewTree
     #expect(log.drain() == "")
   }
 
-  @Test func fingersOnDifferentViewsAreIndependent() {
+  @Test("Fingers on different views are recognized independently")
+  func fingersOnDifferentViewsAreIndependent() {
     let other = LoggingView("other", log: log, frame: CGRect(x: 200, y: 0, width: 100, height: 100))
     window.addSubview(other)
     _ = pan("left", on: inner)
@@ -177,7 +188,8 @@ import ViewTree
         """)
   }
 
-  @Test func delayedTouchesAreDeliveredWhenTheGestureFails() {
+  @Test("A delayed touch is delivered when the gesture fails, and not if it is recognized")
+  func delayedTouchesAreDeliveredWhenTheGestureFails() {
     let press = UILongPressGestureRecognizer()
     press.logActions(as: "press", to: log)
     press.delaysTouchesBegan = true
@@ -206,7 +218,8 @@ import ViewTree
     override func reset() { resets += 1 }
   }
 
-  @Test func illegalStateChangesAreReportedAndIgnored() {
+  @Test("An impossible change of the state is reported and ignored")
+  func illegalStateChangesAreReportedAndIgnored() {
     var reports: [String] = []
     Diagnostics.handler = { reports.append($0) }
     defer { Diagnostics.handler = nil }
@@ -224,7 +237,8 @@ import ViewTree
     #expect(manual.resets == 1)
   }
 
-  @Test func actionsReadTheStateTheyAreCalledFor() {
+  @Test("Each action reads the state that it is called for")
+  func actionsReadTheStateTheyAreCalledFor() {
     let manual = ManualRecognizer()
     manual.logActions(as: "manual", to: log)
     inner.addGestureRecognizer(manual)
@@ -237,7 +251,8 @@ import ViewTree
     #expect(log.drain() == "manual began, manual changed, manual ended")
   }
 
-  @Test func numberOfTouchesIsKeptInTheFinalAction() {
+  @Test("The final action has the number and the locations of the touches before the last lift")
+  func numberOfTouchesIsKeptInTheFinalAction() {
     final class TwoTouchRecognizer: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if numberOfTouches == 2 { state = .began }

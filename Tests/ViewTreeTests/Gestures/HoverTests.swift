@@ -14,7 +14,8 @@ import ViewTree
     return view
   }
 
-  @Test func pointerEntersMovesAndLeaves() {
+  @Test("A pointer enters, moves in and leaves nested views")
+  func pointerEntersMovesAndLeaves() {
     let outer = add("outer", CGRect(x: 0, y: 0, width: 200, height: 100))
     _ = add("inner", CGRect(x: 0, y: 0, width: 100, height: 100), to: outer)
     input.hover(150, 50)
@@ -28,7 +29,8 @@ import ViewTree
     #expect(log.drain() == "outer ended")
   }
 
-  @Test func contentThatMovesUnderARestingPointerUpdatesHover() {
+  @Test("Content that scrolls under a resting pointer changes what is hovered")
+  func contentThatMovesUnderARestingPointerUpdatesHover() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scrollView.contentSize = CGSize(width: 100, height: 1000)
     _ = add("first", CGRect(x: 0, y: 0, width: 100, height: 100), to: scrollView)
@@ -41,7 +43,8 @@ import ViewTree
     #expect(log.drain() == "first ended, second began")
   }
 
-  @Test func hoverDoesNotChangeWhileAButtonIsDown() {
+  @Test("What is hovered changes only after the button is released")
+  func hoverDoesNotChangeWhileAButtonIsDown() {
     _ = add("left", CGRect(x: 0, y: 0, width: 100, height: 100))
     _ = add("right", CGRect(x: 100, y: 0, width: 100, height: 100))
     input.hover(50, 50)
@@ -52,7 +55,8 @@ import ViewTree
     #expect(log.drain() == "left ended, right began")
   }
 
-  @Test func removedViewIsNoLongerHovered() {
+  @Test("A removed view is no longer hovered")
+  func removedViewIsNoLongerHovered() {
     let view = add("view", CGRect(x: 0, y: 0, width: 100, height: 100))
     input.hover(50, 50)
     view.removeFromSuperview()
@@ -61,7 +65,8 @@ import ViewTree
     #expect(log.drain() == "")
   }
 
-  @Test func disablingEndsHover() {
+  @Test("A recognizer that is disabled ends its hover")
+  func disablingEndsHover() {
     let view = add("view", CGRect(x: 0, y: 0, width: 100, height: 100))
     input.hover(50, 50)
     view.gestureRecognizers?.first?.isEnabled = false
@@ -69,7 +74,8 @@ import ViewTree
     #expect(log.drain() == "view began, view ended")
   }
 
-  @Test func layoutInvalidatedByHoverHappensInTheSameFrame() {
+  @Test("A layout that a hover invalidates happens in the same frame")
+  func layoutInvalidatedByHoverHappensInTheSameFrame() {
     final class Counting: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }

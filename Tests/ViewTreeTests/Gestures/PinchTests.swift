@@ -30,7 +30,8 @@ import ViewTree
     input.up(2)
   }
 
-  @Test func pinchBeginsAfterEightPointsWithoutAJump() {
+  @Test("A pinch begins after eight points, without a jump")
+  func pinchBeginsAfterEightPointsWithoutAJump() {
     input.down(pair(92))
     input.move(to: pair(100))
     #expect(log.drain() == "view began, view moved")
@@ -44,19 +45,22 @@ import ViewTree
     #expect(pinch.state == .possible && pinch.scale == 1 && pinch.numberOfTouches == 0)
   }
 
-  @Test func fingersMovingTogetherDecreaseTheScale() {
+  @Test("Fingers that approach each other decrease the scale")
+  func fingersMovingTogetherDecreaseTheScale() {
     pinch(from: 108, through: 90, to: 20)
     #expect(
       log.drain() == "view began, view cancelled, began 0.9 of 2, changed 0.2 of 2, ended 0.2 of 2")
   }
 
-  @Test func fingersThatMeetKeepTheScaleFinite() {
+  @Test("Fingers at one point keep the scale finite")
+  func fingersThatMeetKeepTheScaleFinite() {
     pinch(from: 0, through: 30, to: 0)
     #expect(
       log.drain() == "view began, view cancelled, began 3.33 of 2, changed 0.11 of 2, ended 0.11 of 2")
   }
 
-  @Test func rotatingOrMovingDoesNotPinch() {
+  @Test("Fingers that rotate or move in parallel do not pinch")
+  func rotatingOrMovingDoesNotPinch() {
     input.down(pair(100))
     input.move(to: pair(100, angle: 1))
     input.move(to: input.spread(100, about: 200, 100, angle: 1))
@@ -64,7 +68,8 @@ import ViewTree
     #expect(log.drain() == "view began, view moved ×2, view ended")
   }
 
-  @Test func touchpadPinchBeginsEarlierAndCountsFully() {
+  @Test("A pinch on the touchpad begins earlier, and all of it counts")
+  func touchpadPinchBeginsEarlierAndCountsFully() {
     input.down(pair(200), source: .touchpad)
     input.move(to: pair(202), source: .touchpad)
     #expect(log.drain() == "")
@@ -74,7 +79,8 @@ import ViewTree
     #expect(log.drain() == "began 1.02 of 2, changed 2.5 of 2, ended 2.5 of 2")
   }
 
-  @Test func touchpadPinchAppliesToTheViewUnderThePointer() {
+  @Test("A pinch on the touchpad applies to the view under the pointer")
+  func touchpadPinchAppliesToTheViewUnderThePointer() {
     let small = LoggingView("small", log: log, frame: CGRect(x: 280, y: 280, width: 20, height: 20))
     view.addSubview(small)
     let inner = UIPinchGestureRecognizer { [log] in log.add("inner \($0.state)") }
@@ -90,7 +96,8 @@ import ViewTree
 
   // MARK: Locations
 
-  @Test func locationsAreKeptInTheFinalAction() {
+  @Test("The final action has the last locations of both fingers")
+  func locationsAreKeptInTheFinalAction() {
     var places: [CGPoint] = []
     pinch.addAction {
       guard $0.state == .ended else { return }
@@ -102,7 +109,8 @@ import ViewTree
     #expect(places == [CGPoint(x: 140, y: 120), CGPoint(x: 60, y: 120), CGPoint(x: 220, y: 120)])
   }
 
-  @Test func locationsFollowTheTransformOfTheView() {
+  @Test("Locations are in the coordinates of a transformed view")
+  func locationsFollowTheTransformOfTheView() {
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     input.down(pair(100))
     input.move(to: pair(200))
@@ -114,7 +122,8 @@ import ViewTree
 
   // MARK: Lifted and added fingers
 
-  @Test func secondFingerCanTouchLater() {
+  @Test("The second finger can touch later, and only then the distance counts")
+  func secondFingerCanTouchLater() {
     input.down(100, 150, id: 1)
     input.wait(2)
     input.move(to: 104, 150, id: 1)
@@ -127,7 +136,8 @@ import ViewTree
     #expect(log.drain() == "ended 1.46 of 2")
   }
 
-  @Test func thirdFingerIsIgnored() {
+  @Test("A third finger is ignored")
+  func thirdFingerIsIgnored() {
     input.down(pair(92))
     input.down(150, 250, id: 3)
     input.move(to: pair(150))
@@ -138,7 +148,8 @@ import ViewTree
     #expect(log.drain() == "ended 1.5 of 2")
   }
 
-  @Test func fingerCanLiftAndTouchElsewhere() {
+  @Test("A pinch pauses with one finger, and continues with another place of the second")
+  func fingerCanLiftAndTouchElsewhere() {
     input.down(pair(92))
     input.move(to: pair(150))
     input.up(id: 2)
@@ -153,7 +164,8 @@ import ViewTree
     #expect(log.drain() == "ended 3.0 of 2")
   }
 
-  @Test func touchWithoutEndCancelsThePinch() {
+  @Test("A touch whose end was lost cancels the pinch")
+  func touchWithoutEndCancelsThePinch() {
     input.down(pair(92))
     input.move(to: pair(150))
     // The end of the touch was lost: it begins again.
@@ -168,7 +180,8 @@ import ViewTree
     #expect(log.drain() == "view began, view cancelled, began 1.5 of 2")
   }
 
-  @Test func cancelledTouchCancelsThePinch() {
+  @Test("A cancelled touch cancels the pinch")
+  func cancelledTouchCancelsThePinch() {
     input.down(pair(92))
     input.move(to: pair(150))
     input.touch(.cancelled, 10, 10, id: 1)
@@ -178,7 +191,8 @@ import ViewTree
     #expect(pinch.state == .possible)
   }
 
-  @Test func losingTheFocusOrDisablingCancels() {
+  @Test("A lost focus and a disabled recognizer cancel the pinch")
+  func losingTheFocusOrDisablingCancels() {
     for interrupt in [{ self.input.send(.focus(false)) }, { self.pinch.isEnabled = false }] {
       pinch.isEnabled = true
       input.down(pair(92))
@@ -193,7 +207,8 @@ import ViewTree
 
   // MARK: Scale and velocity
 
-  @Test func settingTheScaleRedefinesTheCurrentDistance() {
+  @Test("An assigned scale applies to the present distance; 0 and NaN are ignored")
+  func settingTheScaleRedefinesTheCurrentDistance() {
     input.down(pair(92))
     input.move(to: pair(150))
     pinch.scale = 1
@@ -205,7 +220,8 @@ import ViewTree
       log.drain() == "view began, view cancelled, began 1.5 of 2, changed 2.0 of 2, changed 0.5 of 2")
   }
 
-  @Test func velocityIsScalePerSecond() {
+  @Test("The velocity is the change of the scale per second")
+  func velocityIsScalePerSecond() {
     input.down(pair(92))
     // 300 points per second, relative to 100 points for a scale of 1.
     for step in 1...12 { input.move(to: pair(92 + CGFloat(step) * 5)) }
@@ -216,7 +232,8 @@ import ViewTree
     #expect(abs(pinch.velocity + 300 / 152) < 0.001)
   }
 
-  @Test func velocityAtTheEndDependsOnThePause() {
+  @Test("The final velocity is 0 only after a pause")
+  func velocityAtTheEndDependsOnThePause() {
     var velocities: [CGFloat] = []
     pinch.addAction { if $0.state == .ended { velocities.append($0.velocity.rounded()) } }
     for pause in [0.0, 0.1, 0.3] {

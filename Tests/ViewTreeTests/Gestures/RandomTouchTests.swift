@@ -50,7 +50,8 @@ import ViewTree
     }
   }
 
-  @Test(arguments: UInt64(1)...60) func randomInputKeepsTouchesAndStatesInOrder(seed: UInt64) {
+  @Test("Random input keeps the order of touches and of the states of recognizers", arguments: UInt64(1)...60)
+  func randomInputKeepsTouchesAndStatesInOrder(seed: UInt64) {
     // An illegal state change of a recognizer would be reported.
     #expect(reported { play(seed) } == [], "seed \(seed)")
   }

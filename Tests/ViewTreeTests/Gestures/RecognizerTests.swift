@@ -24,7 +24,8 @@ import ViewTree
 
   // MARK: Tap
 
-  @Test func recognizedTapCancelsTheTouchInTheView() {
+  @Test("A recognized tap cancels the touch of the view, unless it is set not to")
+  func recognizedTapCancelsTheTouchInTheView() {
     let tap = add("tap", UITapGestureRecognizer())
     input.tap(10, 10)
     #expect(log.drain() == "view began, view cancelled, tap ended")
@@ -34,7 +35,8 @@ import ViewTree
     #expect(log.drain() == "view began, tap ended, view ended")
   }
 
-  @Test func tapThatMovesTooFarFails() {
+  @Test("A tap that moves too far fails, with a finger and with the pointer")
+  func tapThatMovesTooFarFails() {
     add("tap", UITapGestureRecognizer())
     input.down(10, 10)
     input.move(to: 60, 10)
@@ -46,7 +48,8 @@ import ViewTree
     #expect(log.drain() == "view began, view moved, view ended")
   }
 
-  @Test func singleTapHasNoTimeLimit() {
+  @Test("A single tap has no time limit")
+  func singleTapHasNoTimeLimit() {
     add("tap", UITapGestureRecognizer())
     input.down(10, 10)
     input.wait(3)
@@ -54,7 +57,8 @@ import ViewTree
     #expect(log.drain() == "view began, view cancelled, tap ended")
   }
 
-  @Test func singleTapWaitsForTheDoubleTapToFail() {
+  @Test("A single tap waits until the double tap fails by its time or its distance")
+  func singleTapWaitsForTheDoubleTapToFail() {
     let single = add("single", UITapGestureRecognizer())
     let double = add("double", UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -80,7 +84,8 @@ import ViewTree
       log.drain() == "view began, view cancelled, single ended, view began, view cancelled, single ended")
   }
 
-  @Test func doubleTapDelaysTheEndOfTouches() {
+  @Test("A double tap delays the end of a touch, unless it is set not to")
+  func doubleTapDelaysTheEndOfTouches() {
     let double = add("double", UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
     input.tap(10, 10)
@@ -92,7 +97,8 @@ import ViewTree
     #expect(log.drain() == "view began, view ended")
   }
 
-  @Test func twoFingersTap() {
+  @Test("A tap with two fingers is in their middle, and needs both")
+  func twoFingersTap() {
     let tap = add("two", UITapGestureRecognizer())
     tap.numberOfTouchesRequired = 2
     var place = CGPoint.zero
@@ -114,7 +120,8 @@ import ViewTree
 
   // MARK: Pan
 
-  @Test func panBeginsAfterTheThreshold() {
+  @Test("A pan begins after ten points, with the pointer after fewer")
+  func panBeginsAfterTheThreshold() {
     let pan = add("pan", UIPanGestureRecognizer())
     var translations: [CGFloat] = []
     pan.addAction { translations.append($0.translation(in: nil).x) }
@@ -131,7 +138,8 @@ import ViewTree
     #expect(log.drain() == "view began, view cancelled, pan began, pan ended")
   }
 
-  @Test func panStateIsPossibleAgainAfterwards() {
+  @Test("A pan that has ended is possible again, without touches")
+  func panStateIsPossibleAgainAfterwards() {
     let pan = add("pan", UIPanGestureRecognizer())
     input.down(10, 10)
     input.move(to: 60, 10)
@@ -143,7 +151,8 @@ import ViewTree
     #expect(pan.numberOfTouches == 0)
   }
 
-  @Test func addedAndLiftedFingersDoNotChangeTheTranslation() {
+  @Test("Fingers that are added and lifted do not change the translation")
+  func addedAndLiftedFingersDoNotChangeTheTranslation() {
     let pan = add("pan", UIPanGestureRecognizer())
     var translation = CGPoint.zero
     var touches = 0
@@ -169,7 +178,8 @@ import ViewTree
         == "view began, view cancelled, pan began, pan changed ×2, pan ended")
   }
 
-  @Test func numbersOfTouchesLimitThePan() {
+  @Test("A pan begins with its minimum of fingers, ignores those beyond its maximum, and ends below it")
+  func numbersOfTouchesLimitThePan() {
     let pan = add("pan", UIPanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
     pan.maximumNumberOfTouches = 2
@@ -188,7 +198,8 @@ import ViewTree
     input.up(id: 3)
   }
 
-  @Test func setTranslationMovesTheOrigin() {
+  @Test("An assigned translation is the origin of later ones")
+  func setTranslationMovesTheOrigin() {
     let pan = add("pan", UIPanGestureRecognizer())
     input.down(10, 10)
     input.move(to: 40, 10)
@@ -197,7 +208,8 @@ import ViewTree
     #expect(pan.translation(in: view) == CGPoint(x: 105, y: 0))
   }
 
-  @Test func restingFingerHasNoVelocity() {
+  @Test("A finger that rests before it lifts has no velocity")
+  func restingFingerHasNoVelocity() {
     let pan = add("pan", UIPanGestureRecognizer())
     var velocity = CGPoint(x: -1, y: -1)
     pan.addAction { if $0.state == .ended { velocity = $0.velocity(in: nil) } }
@@ -210,7 +222,8 @@ import ViewTree
 
   // MARK: Long press
 
-  @Test func longPressBeginsAfterHalfASecond() {
+  @Test("A long press begins after half a second and follows the finger then")
+  func longPressBeginsAfterHalfASecond() {
     add("press", UILongPressGestureRecognizer())
     input.down(10, 10)
     input.wait(0.45)
@@ -222,7 +235,8 @@ import ViewTree
     #expect(log.drain() == "press changed, press ended")
   }
 
-  @Test func longPressThatMovesOrLiftsFails() {
+  @Test("A long press that moves or lifts before its time fails")
+  func longPressThatMovesOrLiftsFails() {
     add("press", UILongPressGestureRecognizer())
     input.down(10, 10)
     input.move(to: 21, 10)
@@ -233,7 +247,8 @@ import ViewTree
     #expect(log.drain() == "view began, view moved, view ended, view began, view ended")
   }
 
-  @Test func longPressAfterATap() {
+  @Test("A long press can require a tap before it")
+  func longPressAfterATap() {
     let press = add("press", UILongPressGestureRecognizer())
     press.numberOfTapsRequired = 1
     input.down(10, 10)
@@ -249,7 +264,8 @@ import ViewTree
 
   // MARK: Cancelling
 
-  @Test func disablingCancelsTheGesture() {
+  @Test("Disabling cancels a gesture, and the next one is recognized again")
+  func disablingCancelsTheGesture() {
     let pan = add("pan", UIPanGestureRecognizer())
     input.down(10, 10)
     input.move(to: 60, 10)
@@ -263,7 +279,8 @@ import ViewTree
     #expect(log.drain() == "view began, view cancelled, pan began")
   }
 
-  @Test func removedViewCancelsOnlyItsOwnRecognizers() {
+  @Test("A removed view cancels its own recognizers, and not those of its superview")
+  func removedViewCancelsOnlyItsOwnRecognizers() {
     let cell = LoggingView("cell", log: log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(cell)
     add("outer", UIPanGestureRecognizer())
@@ -278,7 +295,8 @@ import ViewTree
     #expect(inner.state == .possible)
   }
 
-  @Test func losingTheFocusCancelsTheGesture() {
+  @Test("A lost focus cancels the gesture")
+  func losingTheFocusCancelsTheGesture() {
     add("pan", UIPanGestureRecognizer())
     input.down(10, 10)
     input.move(to: 60, 10)

@@ -29,7 +29,8 @@ import ViewTree
     input.spread(distance, about: 150, 150, angle: degrees * .pi / 180)
   }
 
-  @Test func rotationBeginsAfterEightPoints() {
+  @Test("A rotation begins after eight points, without a jump")
+  func rotationBeginsAfterEightPoints() {
     let rotation = addRotation()
     input.down(pair(0))
     input.move(to: pair(2.8))
@@ -42,7 +43,8 @@ import ViewTree
     #expect(rotation.rotation == 0 && rotation.state == .possible)
   }
 
-  @Test func rotationCountsWholeTurns() {
+  @Test("A rotation counts whole turns in both directions, also from an assigned angle")
+  func rotationCountsWholeTurns() {
     let rotation = addRotation()
     input.down(pair(170))
     for step in 1...45 { input.move(to: pair(170 + CGFloat(step) * 10)) }
@@ -56,7 +58,8 @@ import ViewTree
     #expect(abs(rotation.rotation - 2) < 1e-9)
   }
 
-  @Test func rotationPausesWithOneFinger() {
+  @Test("A rotation pauses with one finger, and continues from the new angle of two")
+  func rotationPausesWithOneFinger() {
     _ = addRotation()
     input.down(pair(0))
     input.move(to: pair(32.865))
@@ -72,7 +75,8 @@ import ViewTree
     #expect(log.drain() == "cancelled 120.0 of 2")
   }
 
-  @Test func pinchAndRotationCanRecognizeSimultaneously() {
+  @Test("A delegate can let a pinch and a rotation recognize together")
+  func pinchAndRotationCanRecognizeSimultaneously() {
     final class SimultaneousDelegate: UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
@@ -113,7 +117,8 @@ import ViewTree
     view.addGestureRecognizer(swipe)
   }
 
-  @Test func swipeIsRecognizedBeforeTheFingerLifts() {
+  @Test("A swipe is recognized before the finger lifts")
+  func swipeIsRecognizedBeforeTheFingerLifts() {
     addSwipe(.right)
     input.down(20, 30)
     input.move(to: 69, 40, frames: 5)
@@ -125,7 +130,8 @@ import ViewTree
     #expect(log.drain() == "")
   }
 
-  @Test func swipeMustBeStraightQuickAndForward() {
+  @Test("A swipe has to be straight, quick and in its direction")
+  func swipeMustBeStraightQuickAndForward() {
     addSwipe([.up, .down])
     input.down(150, 150)
     input.move(to: 201, 120, frames: 3)
@@ -143,7 +149,8 @@ import ViewTree
     #expect(log.drain() == "view began, view moved, view cancelled, swipe ended from 150 150")
   }
 
-  @Test func swipeWithThreeFingers() {
+  @Test("A swipe with three fingers needs exactly three")
+  func swipeWithThreeFingers() {
     addSwipe(.left, touches: 3)
     let row = [100.0, 140, 180].map { CGPoint(x: $0, y: 150) }
     func moved(_ dx: CGFloat) -> [CGPoint] { row.map { CGPoint(x: $0.x + dx, y: $0.y) } }
@@ -165,7 +172,8 @@ import ViewTree
     #expect(log.drain() == "view began, view moved, view ended, view began, view moved, view ended")
   }
 
-  @Test func panCanWaitForTheSwipeToFail() {
+  @Test("A pan that waits for a swipe begins when it has failed")
+  func panCanWaitForTheSwipeToFail() {
     addSwipe(.right)
     let pan = UIPanGestureRecognizer { [log] in log.add("pan \($0.state)") }
     view.addGestureRecognizer(pan)
@@ -189,7 +197,8 @@ import ViewTree
     (view ?? self.view).addGestureRecognizer(pan)
   }
 
-  @Test func edgePanBeginsAtItsEdge() {
+  @Test("A pan from the edge begins only at its edge")
+  func edgePanBeginsAtItsEdge() {
     addEdgePan(.left)
     input.down(13, 150)
     input.move(to: 33, 155)
@@ -205,7 +214,8 @@ import ViewTree
     #expect(log.drain() == "view began, view moved, view ended, view began, view moved, view ended")
   }
 
-  @Test func dragAlongTheEdgeFails() {
+  @Test("A drag along the edge is no pan from it")
+  func dragAlongTheEdgeFails() {
     addEdgePan([.right, .bottom])
     input.down(295, 150)
     input.move(to: 290, 100)
@@ -218,7 +228,8 @@ import ViewTree
     #expect(log.drain() == "view began, view cancelled, edge began 0, edge ended 0")
   }
 
-  @Test func scrollingWaitsOnlyAtTheEdge() {
+  @Test("A scroll view waits for the pan from the edge only at the edge")
+  func scrollingWaitsOnlyAtTheEdge() {
     let scrollView = UIScrollView(frame: view.bounds)
     scrollView.contentSize = CGSize(width: 900, height: 900)
     view.addSubview(scrollView)

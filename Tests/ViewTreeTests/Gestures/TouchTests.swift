@@ -14,7 +14,8 @@ import ViewTree
     return view
   }
 
-  @Test func touchStaysWithTheViewThatItHit() {
+  @Test("A touch stays with the view in which it began")
+  func touchStaysWithTheViewThatItHit() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
     add("b", CGRect(x: 100, y: 0, width: 100, height: 100))
     input.down(50, 50)
@@ -23,7 +24,8 @@ import ViewTree
     #expect(log.drain() == "a began, a moved, a ended")
   }
 
-  @Test func frontmostVisibleViewIsHit() {
+  @Test("A touch begins in the frontmost view that is visible and interactive")
+  func frontmostVisibleViewIsHit() {
     let box = CGRect(x: 0, y: 0, width: 100, height: 100)
     add("back", box)
     add("front", box)
@@ -34,7 +36,8 @@ import ViewTree
     #expect(log.drain() == "front began, front ended")
   }
 
-  @Test func pointInsideEnlargesTheTarget() {
+  @Test("A view can enlarge the area in which touches hit it")
+  func pointInsideEnlargesTheTarget() {
     final class Large: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -20, dy: -20).contains(point)
@@ -46,7 +49,8 @@ import ViewTree
     #expect(window.hitTest(CGPoint(x: 29, y: 35), with: nil) === window)
   }
 
-  @Test func locationsFollowTransforms() {
+  @Test("Locations and translations are in the coordinates of a transformed view")
+  func locationsFollowTransforms() {
     let view = add("a", CGRect(x: 100, y: 100, width: 100, height: 100))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     var seen: [CGPoint] = []
@@ -60,7 +64,8 @@ import ViewTree
     #expect(seen == [CGPoint(x: 65, y: 50), CGPoint(x: 10, y: 0)])
   }
 
-  @Test func secondTouchIsForMultiTouchViewsOnly() {
+  @Test("Only a view for multiple touches gets a second touch")
+  func secondTouchIsForMultiTouchViewsOnly() {
     let view = add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
     input.down(10, 10, id: 1)
     input.down(20, 20, id: 2)
@@ -75,7 +80,8 @@ import ViewTree
     #expect(log.drain() == "a began ×2, a ended ×2")
   }
 
-  @Test func exclusiveViewBlocksTouchesOfOtherViews() {
+  @Test("An exclusive view blocks touches of other views, and gets none beside them")
+  func exclusiveViewBlocksTouchesOfOtherViews() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100)).isExclusiveTouch = true
     add("b", CGRect(x: 100, y: 0, width: 100, height: 100))
     input.down(10, 10, id: 1)
@@ -89,7 +95,8 @@ import ViewTree
     #expect(log.drain() == "a began, a ended, b began, b ended")
   }
 
-  @Test func losingTheFocusCancels() {
+  @Test("A lost focus cancels the touch")
+  func losingTheFocusCancels() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
     input.down(10, 10)
     input.send(.focus(false))
@@ -99,7 +106,8 @@ import ViewTree
     #expect(log.drain() == "a began, a cancelled")
   }
 
-  @Test func leavingTheWindowCancels() {
+  @Test("A view that leaves the window cancels its touch")
+  func leavingTheWindowCancels() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(outer)
     add("a", outer.bounds, to: outer)
@@ -110,7 +118,8 @@ import ViewTree
     #expect(log.drain() == "a began, a cancelled")
   }
 
-  @Test func lostEndOfATouchIsSynthesized() {
+  @Test("A touch whose end was lost is cancelled")
+  func lostEndOfATouchIsSynthesized() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
     input.down(10, 10)
     input.down(20, 20)
@@ -121,7 +130,8 @@ import ViewTree
     #expect(log.drain() == "a began, a cancelled")
   }
 
-  @Test func secondaryButtonIsForRecognizersThatRequireIt() {
+  @Test("The secondary button is only for recognizers that require it")
+  func secondaryButtonIsForRecognizersThatRequireIt() {
     let view = add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
     let primary = UITapGestureRecognizer()
     primary.logActions(as: "primary", to: log)
@@ -136,7 +146,8 @@ import ViewTree
     #expect(log.drain() == "a began, a cancelled, primary ended")
   }
 
-  @Test func movesOfAFrameAreOneEvent() {
+  @Test("The moves of a frame are one event, and all of them count for the velocity")
+  func movesOfAFrameAreOneEvent() {
     let view = add("a", CGRect(x: 0, y: 0, width: 200, height: 100))
     let pan = UIPanGestureRecognizer()
     var velocity = CGPoint.zero
@@ -153,7 +164,9 @@ import ViewTree
     #expect(abs(velocity.x - 1000) < 1)
   }
 
-  @Test func tapCountsOfFingers() {
+  @Test(
+    "The tap count rises at the same place within a short time, and is that of the system for the pointer")
+  func tapCountsOfFingers() {
     final class Counter: UIView {
       var counts: [Int] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -171,7 +184,8 @@ import ViewTree
     #expect(view.counts == [1, 2, 1, 1, 3])
   }
 
-  @Test func keysGoToTheFirstResponderOrTheRootController() {
+  @Test("Keys go to the first responder, else to the root controller, and are lost with the focus")
+  func keysGoToTheFirstResponderOrTheRootController() {
     final class Controller: UIViewController {
       var log: Log?
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -202,7 +216,8 @@ import ViewTree
     )
   }
 
-  @Test func keyCodesMatchTheHIDTables() {
+  @Test("Key codes are those of the HID tables")
+  func keyCodesMatchTheHIDTables() {
     #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 4)
     #expect(UIKeyboardHIDUsage.keyboardZ.rawValue == 29)
     #expect(UIKeyboardHIDUsage.keyboard0.rawValue == 39)

@@ -32,7 +32,8 @@ import ViewTree
     input.spread(distance, about: 150, y)
   }
 
-  @Test func firstToRecognizeWins() {
+  @Test("Of pinch and scroll the one that recognizes first goes on alone")
+  func firstToRecognizeWins() {
     input.down(pair(100))
     input.move(to: pair(120))
     input.move(to: pair(120, 250))
@@ -47,7 +48,8 @@ import ViewTree
     host.settle()
   }
 
-  @Test func scrollingFingerPreventsThePinch() {
+  @Test("A finger that scrolls prevents the pinch with a second one")
+  func scrollingFingerPreventsThePinch() {
     input.down(100, 150, id: 1)
     input.move(to: 100, 180, id: 1)
     input.down(200, 180, id: 2)
@@ -57,7 +59,8 @@ import ViewTree
     host.settle()
   }
 
-  @Test func delegateAllowsPinchAndScrollTogether() {
+  @Test("A delegate allows both: the content follows two fingers, then the one that stays")
+  func delegateAllowsPinchAndScrollTogether() {
     let both = SimultaneousDelegate()
     pinch.delegate = both
     input.down(100, 150, id: 1)
@@ -80,7 +83,8 @@ import ViewTree
     host.settle()
   }
 
-  @Test func scrollingCanWaitForThePinchToFail() {
+  @Test("Scrolling can wait for the pinch to fail")
+  func scrollingCanWaitForThePinchToFail() {
     scrollView.panGestureRecognizer.require(toFail: pinch)
     input.down(pair(100))
     input.move(to: pair(100, 170))
@@ -90,7 +94,8 @@ import ViewTree
     #expect(log.drain() == "pinch began, pinch ended")
   }
 
-  @Test func touchpadPinchDoesNotScroll() {
+  @Test("A pinch on the touchpad does not scroll")
+  func touchpadPinchDoesNotScroll() {
     input.down(pair(200), source: .touchpad)
     input.move(to: pair(200, 250), source: .touchpad)
     #expect(log.drain() == "")
@@ -100,7 +105,8 @@ import ViewTree
     #expect(scrollView.contentOffset.y == 1000)
   }
 
-  @Test func twoFingerPanCountsFromTheSecondFinger() {
+  @Test("A pan with two fingers counts from the second finger and ignores a third")
+  func twoFingerPanCountsFromTheSecondFinger() {
     pinch.isEnabled = false
     scrollView.isScrollEnabled = false
     var translations: [CGPoint] = []
@@ -132,7 +138,8 @@ import ViewTree
     #expect(translations == [CGPoint(x: 0, y: -16), CGPoint(x: 0, y: -16)])
   }
 
-  @Test func panWithTheSecondaryButton() {
+  @Test("A pan with the secondary button and scrolling with the first are independent")
+  func panWithTheSecondaryButton() {
     let pan = UIPanGestureRecognizer { [log] in log.add("right \($0.state)") }
     pan.buttonMaskRequired = .secondary
     scrollView.addGestureRecognizer(pan)

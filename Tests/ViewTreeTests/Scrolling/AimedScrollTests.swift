@@ -24,7 +24,8 @@ import ViewTree
     return zip(steps.dropFirst(), steps).map { abs($0 - $1) }.max() ?? 0
   }
 
-  @Test func constantTargetMovesLikeAFixedOne() {
+  @Test("A target that does not move has the animation of a fixed offset")
+  func constantTargetMovesLikeAFixedOne() {
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     let fixed = run()
     scene.log.drain(andExpect: "didScroll ×18, didEndScrollingAnimation")
@@ -37,7 +38,8 @@ import ViewTree
     scene.log.drain(andExpect: "didScroll ×18, didEndScrollingAnimation")
   }
 
-  @Test func movingTargetIsReachedWithoutAJump() {
+  @Test("A target that moves is reached in the planned time, without a jump")
+  func movingTargetIsReachedWithoutAJump() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 9 { target.y = 1600.25 } }
@@ -57,25 +59,29 @@ import ViewTree
     return run { if $0 == frame { target.y = second } }
   }
 
-  @Test func lateChangeOfTheTargetExtendsTheAnimation() {
+  @Test("A target that moves late extends the animation")
+  func lateChangeOfTheTargetExtendsTheAnimation() {
     let offsets = offsets(to: 1000, then: 1300, fromFrame: 17)
     #expect(offsets.last == 1300)
     #expect(roughness(offsets) < 30)
   }
 
-  @Test func targetThatMovesCloserDoesNotReverseTheMovement() {
+  @Test("A target that moves closer does not reverse the movement")
+  func targetThatMovesCloserDoesNotReverseTheMovement() {
     let offsets = offsets(to: 1000, then: 700, fromFrame: 8)
     #expect(offsets.last == 700)
     #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
   }
 
-  @Test func targetBehindTheContentIsReached() {
+  @Test("A target that moves behind the content is reached")
+  func targetBehindTheContentIsReached() {
     let offsets = offsets(to: 1000, then: 200, fromFrame: 9)
     #expect(offsets.last == 200)
     #expect(roughness(offsets) < 60)
   }
 
-  @Test func targetThatMovesInEachFrameIsFollowed() {
+  @Test("A target that moves in each frame is followed to its end")
+  func targetThatMovesInEachFrameIsFollowed() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 < 40 { target.y += 13 } }
@@ -98,7 +104,8 @@ import ViewTree
     }
   }
 
-  @Test func endsExactlyWhenTheLastFrameMeasuresMoreRows() {
+  @Test("The animation ends exactly, also if its last frame measures more rows")
+  func endsExactlyWhenTheLastFrameMeasuresMoreRows() {
     let view = Measuring(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let scene = ScrollScene(view, content: CGSize(width: 200, height: 5000))
     scene.logsScrolling = false
@@ -112,7 +119,8 @@ import ViewTree
     scene.log.drain(andExpect: "didEndScrollingAnimation")
   }
 
-  @Test func targetThatNeverSettlesIsFixedAfterTwoSeconds() {
+  @Test("A target that never settles is fixed after two seconds")
+  func targetThatNeverSettlesIsFixedAfterTwoSeconds() {
     var target = CGPoint(x: 0, y: 100)
     scene.scrollView.animateContentOffset {
       target.y += 1
@@ -124,14 +132,16 @@ import ViewTree
     #expect(scene.log.drain().hasSuffix("didEndScrollingAnimation"))
   }
 
-  @Test func nilTargetKeepsTheLastOne() {
+  @Test("Without a target the last one stays")
+  func nilTargetKeepsTheLastOne() {
     var target: CGPoint? = CGPoint(x: 0, y: 400)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 5 { target = nil } }
     #expect(offsets.last == 400)
   }
 
-  @Test func shiftedContentShiftsTheAnimation() {
+  @Test("Content that grows above shifts the animation, without a jump")
+  func shiftedContentShiftsTheAnimation() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     var offsets: [Double] = []
@@ -148,7 +158,8 @@ import ViewTree
     #expect(roughness(offsets) < 18)
   }
 
-  @Test func touchOrNewScrollEndsTheAnimation() {
+  @Test("A touch and a new scroll end the animation, and its end is reported once")
+  func touchOrNewScrollEndsTheAnimation() {
     scene.logsScrolling = false
     scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
     scene.input.wait(0.1)
@@ -166,7 +177,8 @@ import ViewTree
     scene.log.drain(andExpect: "didEndScrollingAnimation")
   }
 
-  @Test func withoutAWindowTheOffsetIsSetAtOnce() {
+  @Test("Without a window the offset is set at once")
+  func withoutAWindowTheOffsetIsSetAtOnce() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     view.contentSize = CGSize(width: 200, height: 2000)
     view.animateContentOffset { CGPoint(x: 0, y: 640) }

@@ -12,7 +12,8 @@ import Testing
     EdgeScroller(scene.scrollView) { [scene] in scene.log.add("touch \($0.y)") }
   }
 
-  @Test func speedRisesWithTheSquareOfTheDepth() {
+  @Test("The speed rises with the square of the depth in the zone at the edge")
+  func speedRisesWithTheSquareOfTheDepth() {
     let speeds = [0, 25, 50, 100, 150, 175, 200, 230].map { EdgeScroller.velocity(at: $0, in: 200) }
     #expect(speeds == [-900, -225, 0, 0, 0, 225, 900, 900])
     #expect(EdgeScroller.velocity(at: 944, in: 1000) == 0)
@@ -20,7 +21,8 @@ import Testing
     #expect(EdgeScroller.velocity(at: 0, in: 0) == 0)
   }
 
-  @Test func contentScrollsUnderThePointer() {
+  @Test("Near the edge the content scrolls under the pointer in each frame, until that moves away")
+  func contentScrollsUnderThePointer() {
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 100, y: 200))
     #expect(scroller.isScrolling)
@@ -36,7 +38,8 @@ import Testing
     #expect(scene.y == 45)
   }
 
-  @Test func aScrollViewAcrossScrollsSidewaysUnderThePointer() {
+  @Test("A scroll view across the content scrolls sideways under the pointer")
+  func aScrollViewAcrossScrollsSidewaysUnderThePointer() {
     let across = UIScrollView(frame: CGRect(x: 0, y: 100, width: 200, height: 80))
     across.contentSize = CGSize(width: 230, height: 80)
     scene.scrollView.addSubview(across)
@@ -52,7 +55,8 @@ import Testing
     #expect(!scroller.isScrolling)
   }
 
-  @Test func scrollingStopsAtTheEndOfTheContent() {
+  @Test("Scrolling stops at the end of the content, and when it is stopped")
+  func scrollingStopsAtTheEndOfTheContent() {
     scene.scrollView.contentOffset.y = 1780
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 100, y: 1980))
@@ -66,7 +70,8 @@ import Testing
     #expect(scene.y == 1800)
   }
 
-  @Test func scrollsOnlyAlongScrollableAxes() {
+  @Test("Content scrolls only along axes on which it is larger than the view")
+  func scrollsOnlyAlongScrollableAxes() {
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 200, y: 100))
     #expect(!scroller.isScrolling)
@@ -78,7 +83,8 @@ import Testing
     #expect(scene.y == 0)
   }
 
-  @Test func insetsExtendTheRange() {
+  @Test("Insets extend the range")
+  func insetsExtendTheRange() {
     scene.scrollView.contentSize.height = 200
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 100, y: 200))
@@ -89,7 +95,8 @@ import Testing
     #expect(scene.y == 40)
   }
 
-  @Test func endsWhenReleasedOrRemovedFromTheWindow() {
+  @Test("Scrolling ends when its owner is released and when the view leaves the window")
+  func endsWhenReleasedOrRemovedFromTheWindow() {
     var scroller: EdgeScroller? = scroller()
     scroller?.move(to: CGPoint(x: 100, y: 200))
     scroller = nil

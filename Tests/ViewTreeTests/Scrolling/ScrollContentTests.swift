@@ -6,7 +6,8 @@ import ViewTree
 
 /// Offsets, insets, sizes, programmatic scrolling, and touches of the content.
 @Suite(.serialized) struct ScrollContentTests {
-  @Test func offsetIsTheOriginOfTheBounds() {
+  @Test("The content offset is the origin of the bounds, and points are converted with it")
+  func offsetIsTheOriginOfTheBounds() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset = CGPoint(x: 3, y: 40)
     #expect(scene.scrollView.bounds == CGRect(x: 3, y: 40, width: 200, height: 200))
@@ -17,7 +18,8 @@ import ViewTree
     #expect(scene.content.convert(CGPoint(x: 10, y: 10), from: scene.window) == CGPoint(x: 13, y: 60))
   }
 
-  @Test func hooksAreCalledInOrder() {
+  @Test("The hooks for new bounds, the delegate and the layout are called in order")
+  func hooksAreCalledInOrder() {
     final class OverridingScrollView: UIScrollView {
       var log: Log?
       override func _willChangeBounds(to newBounds: CGRect) {
@@ -39,7 +41,8 @@ import ViewTree
     scene.log.drain(andExpect: "will 40.0 → 40.0, did 40.0 → 40.0, layout")
   }
 
-  @Test func animatedOffsetTakesThreeTenthsOfASecond() {
+  @Test("An animated offset takes three tenths of a second, and none to where it is")
+  func animatedOffsetTakesThreeTenthsOfASecond() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     var offsets: [CGFloat] = []
@@ -56,7 +59,8 @@ import ViewTree
     #expect(scene.log.drain() == "")
   }
 
-  @Test func animationToANewTargetKeepsItsVelocity() {
+  @Test("An animation to a new target keeps its velocity")
+  func animationToANewTargetKeepsItsVelocity() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     scene.input.wait(0.15)
@@ -69,7 +73,8 @@ import ViewTree
     #expect(scene.log.drain().hasSuffix("didScroll ×27, didEndScrollingAnimation"))
   }
 
-  @Test func settingTheOffsetStopsDeceleration() {
+  @Test("An assigned offset stops the deceleration")
+  func settingTheOffsetStopsDeceleration() {
     let scene = ScrollScene()
     scene.logsScrolling = false
     scene.fling()
@@ -80,7 +85,8 @@ import ViewTree
     scene.log.drain(andExpect: "didEndDecelerating")
   }
 
-  @Test func scrollsRectanglesIntoView() {
+  @Test("A rectangle is scrolled into view by the shortest way, within the insets")
+  func scrollsRectanglesIntoView() {
     let scene = ScrollScene()
     scene.scrollView.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
     let view = scene.scrollView
@@ -97,7 +103,8 @@ import ViewTree
     #expect(scene.y == 1830)
   }
 
-  @Test func shrinkingContentClampsTheOffset() {
+  @Test("Content and bounds that change their size clamp the offset")
+  func shrinkingContentClampsTheOffset() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 1500
     scene.scrollView.contentSize.height = 1000
@@ -108,7 +115,8 @@ import ViewTree
     #expect(scene.y == 0)
   }
 
-  @Test func insetsKeepContentAtItsStart() {
+  @Test("A new inset moves content only if it is at its start")
+  func insetsKeepContentAtItsStart() {
     let scene = ScrollScene()
     scene.scrollView.contentInset.top = 50
     #expect(scene.y == -50)
@@ -120,7 +128,8 @@ import ViewTree
     #expect(scene.y == 1800)
   }
 
-  @Test func shrinkingContentDuringADragDoesNotJump() {
+  @Test("Content that shrinks during a drag does not jump, and is clamped at its end")
+  func shrinkingContentDuringADragDoesNotJump() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 1000
     scene.input.down(100, 150)
@@ -137,7 +146,8 @@ import ViewTree
 
   // MARK: Touches of the content
 
-  @Test func fingersReachTheContentAfterADelay() {
+  @Test("A finger reaches the content after a delay, unless that is switched off")
+  func fingersReachTheContentAfterADelay() {
     let scene = ScrollScene()
     scene.input.down(100, 100)
     #expect(scene.log.drain() == "")
@@ -152,7 +162,8 @@ import ViewTree
     scene.log.drain(andExpect: "content began")
   }
 
-  @Test func mouseTouchesReachTheContentAtOnceAndADragCancelsThem() {
+  @Test("The pointer's touch reaches the content at once, and a drag cancels it")
+  func mouseTouchesReachTheContentAtOnceAndADragCancelsThem() {
     let scene = ScrollScene()
     scene.input.down(100, 100, source: .mouse)
     scene.log.drain(andExpect: "content began")
@@ -161,7 +172,8 @@ import ViewTree
     #expect(scene.y == 6)
   }
 
-  @Test func contentCanKeepItsTouches() {
+  @Test("A subclass decides whether content gets touches and keeps them")
+  func contentCanKeepItsTouches() {
     final class TouchKeepingScrollView: UIScrollView {
       var begins = true
       var cancels = true
@@ -189,7 +201,8 @@ import ViewTree
     #expect(drag() == "willBeginDragging, didScroll, willEndDragging, didEndDragging false")
   }
 
-  @Test func contentThatFitsIsNotDragged() {
+  @Test("Content that fits is not dragged, unless it always bounces")
+  func contentThatFitsIsNotDragged() {
     let scene = ScrollScene(content: CGSize(width: 200, height: 100))
     scene.input.down(100, 90)
     scene.input.move(to: 100, 10)
@@ -206,7 +219,8 @@ import ViewTree
 
   // MARK: Axes and nesting
 
-  @Test func onlyScrollableAxesMove() {
+  @Test("Only axes on which the content is larger are dragged")
+  func onlyScrollableAxesMove() {
     let scene = ScrollScene()
     scene.input.down(100, 150)
     scene.input.move(to: 60, 90)
@@ -214,7 +228,8 @@ import ViewTree
     #expect(scene.y > 50)
   }
 
-  @Test func directionalLockKeepsToAnAxis() {
+  @Test("With the directional lock a drag keeps to its first axis")
+  func directionalLockKeepsToAnAxis() {
     let scene = ScrollScene(content: CGSize(width: 2000, height: 2000))
     scene.scrollView.isDirectionalLockEnabled = true
     scene.input.down(100, 150)
@@ -224,7 +239,8 @@ import ViewTree
     #expect(scene.y > 40)
   }
 
-  @Test func horizontalScrollViewInAVerticalOne() {
+  @Test("A drag moves the one of two nested scroll views whose direction it has")
+  func horizontalScrollViewInAVerticalOne() {
     let scene = ScrollScene()
     let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     carousel.contentSize = CGSize(width: 1000, height: 150)
@@ -242,7 +258,8 @@ import ViewTree
     #expect(carousel.contentOffset.x > 20)
   }
 
-  @Test func outerViewScrollsWhenTheInnerOneIsAtItsEnd() {
+  @Test("The outer scroll view moves when the inner one is at its end")
+  func outerViewScrollsWhenTheInnerOneIsAtItsEnd() {
     let scene = ScrollScene()
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     inner.contentSize = CGSize(width: 200, height: 250)
@@ -262,7 +279,8 @@ import ViewTree
 
   // MARK: Delegate
 
-  @Test func optionalCallsCompileAndCall() {
+  @Test("Optional methods of the delegate can be called with the syntax for optional methods")
+  func optionalCallsCompileAndCall() {
     let scene = ScrollScene()
     let delegate: (any UIScrollViewDelegate)? = scene
     var target = CGPoint(x: 1, y: 2)
@@ -273,7 +291,8 @@ import ViewTree
     scene.log.drain(andExpect: "didScroll, willEndDragging, didEndDragging false")
   }
 
-  @Test func subclassCanDeclareItsOwnDelegateType() {
+  @Test("A subclass can declare its own type of delegate")
+  func subclassCanDeclareItsOwnDelegateType() {
     protocolCheck()
   }
 

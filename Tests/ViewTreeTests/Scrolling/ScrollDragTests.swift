@@ -69,7 +69,8 @@ final class ScrollScene: UIScrollViewDelegate {
 }
 
 @Suite(.serialized) struct ScrollDragTests {
-  @Test func dragFollowsTheFingerWithoutAJump() {
+  @Test("A drag follows the finger after ten points, without a jump")
+  func dragFollowsTheFingerWithoutAJump() {
     let scene = ScrollScene()
     scene.input.down(100, 150)
     var offsets: [CGFloat] = []
@@ -87,7 +88,8 @@ final class ScrollScene: UIScrollViewDelegate {
         == "willBeginDragging, didScroll ×4, willEndDragging, didEndDragging false")
   }
 
-  @Test func flickDeceleratesInUIKitsOrder() {
+  @Test("A flick decelerates to its proposed target, with UIKit's calls in order")
+  func flickDeceleratesInUIKitsOrder() {
     let scene = ScrollScene()
     scene.input.down(100, 180)
     scene.input.move(to: 100, 80, frames: 10)

@@ -81,7 +81,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     engine.scroll(by: CGVector(dx: 0, dy: dy), isPrecise: isPrecise, time: surface.host.now)
   }
 
-  @Test func dragDeceleratesAndComesToRest() {
+  @Test("A drag with a velocity decelerates to a resting offset")
+  func dragDeceleratesAndComesToRest() {
     pull(50)
     #expect(surface.phase == "dragging")
     #expect(surface.contentOffset.y == 50)
@@ -98,7 +99,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
         """)
   }
 
-  @Test func callsThatDoNotFitThePhaseDoNothing() {
+  @Test("Calls that do not fit the phase do nothing")
+  func callsThatDoNotFitThePhaseDoNothing() {
     engine.drag(to: CGPoint(x: 0, y: -90))
     engine.endDrag(velocity: .zero, at: 0)
     engine.scrub(to: CGPoint(x: 0, y: 90))
@@ -110,7 +112,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.log.drain(andExpect: "")
   }
 
-  @Test func animationRunsAlongsideADragAndContinuesAfterIt() {
+  @Test("An animation runs during a drag and continues after it")
+  func animationRunsAlongsideADragAndContinuesAfterIt() {
     pull(50)
     engine.animate(to: CGPoint(x: 0, y: 1000))
     #expect(surface.phase == "dragging + animation")
@@ -125,7 +128,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
         """)
   }
 
-  @Test func dragDoesNotJumpAfterAnAnimationHasEnded() {
+  @Test("A drag does not jump after an animation during it")
+  func dragDoesNotJumpAfterAnAnimationHasEnded() {
     pull(50)
     engine.animate(to: CGPoint(x: 0, y: 1000))
     surface.host.settle()
@@ -134,7 +138,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.contentOffset.y == 1007)
   }
 
-  @Test func wheelSessionEndsAfterATimeout() {
+  @Test("Notches in a row are one session, which ends after a pause")
+  func wheelSessionEndsAfterATimeout() {
     wheel(-80)
     #expect(surface.phase == "wheeling + movement")
     surface.host.step(by: 0.1)
@@ -151,7 +156,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
         """)
   }
 
-  @Test func touchpadReplacesAWheelMovement() {
+  @Test("A fine step replaces the movement of a notch at once")
+  func touchpadReplacesAWheelMovement() {
     wheel(-80)
     surface.host.step(by: 0.03)
     wheel(-10, isPrecise: true)
@@ -190,7 +196,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.phase == ["drag": "dragging", "scrub": "scrubbing", "animate": "idle"][next])
   }
 
-  @Test func stoppedWheelMovementHasNoTarget() {
+  @Test("A stopped movement of the wheel does not continue from another offset")
+  func stoppedWheelMovementHasNoTarget() {
     wheel(-80)
     surface.host.step(by: 0.05)
     engine.stop()
@@ -201,7 +208,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.phase == "idle")
   }
 
-  @Test func draggingTheIndicatorBlocksTheWheel() {
+  @Test("While the indicator is dragged the wheel does nothing")
+  func draggingTheIndicatorBlocksTheWheel() {
     engine.beginScrub(along: .vertical, at: .zero)
     wheel(-80)
     wheel(-10, isPrecise: true)
@@ -258,7 +266,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.contentOffset.y == 7)
   }
 
-  @Test func animationStartedAtTheEndOfAnotherOneRuns() {
+  @Test("An animation that starts at the end of another one runs")
+  func animationStartedAtTheEndOfAnotherOneRuns() {
     surface.onCall = { [unowned surface] in
       guard $0 == .didEndScrollingAnimation, surface.contentOffset.y == 100 else { return }
       surface.engine.animate(to: CGPoint(x: 0, y: 300))
@@ -269,7 +278,8 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.log.drain(andExpect: "didEndScrollingAnimation ×2")
   }
 
-  @Test func dragContinuesFromAnOffsetSetDuringTheDrag() {
+  @Test("A drag continues from an offset that was assigned during it")
+  func dragContinuesFromAnOffsetSetDuringTheDrag() {
     pull(50)
     surface.contentOffset.y = 1050
     engine.drag(to: CGPoint(x: 0, y: -60))

@@ -9,7 +9,8 @@ import ViewTree
     scene.scrollView.subviews.filter { $0 !== scene.content && !$0.isHidden && $0.alpha > 0 }
   }
 
-  @Test func indicatorsAreShownWhileScrolling() {
+  @Test("Indicators are shown while the content scrolls and fade out afterwards")
+  func indicatorsAreShownWhileScrolling() {
     let scene = ScrollScene()
     #expect(bars(scene).isEmpty)
     scene.input.down(100, 190)
@@ -24,7 +25,8 @@ import ViewTree
     #expect(!scene.host.loop.needsFrame)
   }
 
-  @Test func lengthAndPositionFollowTheContent() throws {
+  @Test("The length and the place of the indicator follow from content, offset and insets")
+  func lengthAndPositionFollowTheContent() throws {
     let scene = ScrollScene(content: CGSize(width: 200, height: 400))
     scene.scrollView.flashScrollIndicators()
     let bar = try #require(bars(scene).first)
@@ -37,7 +39,8 @@ import ViewTree
     #expect(bar.frame == CGRect(x: 188, y: 167, width: 5, height: 87))
   }
 
-  @Test func barIsSqueezedBeyondTheEdge() throws {
+  @Test("Beyond the edge the indicator becomes shorter")
+  func barIsSqueezedBeyondTheEdge() throws {
     let scene = ScrollScene(content: CGSize(width: 200, height: 400))
     scene.input.down(100, 10)
     scene.input.move(to: 100, 70)
@@ -46,26 +49,30 @@ import ViewTree
     #expect(bar.frame == CGRect(x: 192, y: -21, width: 5, height: 73))
   }
 
-  @Test func barHasAMinimumLength() throws {
+  @Test("The indicator has a minimum length")
+  func barHasAMinimumLength() throws {
     let scene = ScrollScene(content: CGSize(width: 200, height: 1_000_000))
     scene.scrollView.flashScrollIndicators()
     #expect(try #require(bars(scene).first).frame.height == 36)
   }
 
-  @Test func touchesPassThroughTheIndicators() throws {
+  @Test("Touches pass through the indicators")
+  func touchesPassThroughTheIndicators() throws {
     let scene = ScrollScene()
     scene.scrollView.flashScrollIndicators()
     #expect(scene.window.hitTest(CGPoint(x: 194, y: 10), with: nil) === scene.content)
   }
 
-  @Test func indicatorsCanBeDisabled() {
+  @Test("Indicators can be disabled")
+  func indicatorsCanBeDisabled() {
     let scene = ScrollScene()
     scene.scrollView.showsVerticalScrollIndicator = false
     scene.scrollView.flashScrollIndicators()
     #expect(bars(scene).isEmpty)
   }
 
-  @Test func mouseWidensAndDragsTheIndicator() throws {
+  @Test("The pointer widens the indicator and drags it")
+  func mouseWidensAndDragsTheIndicator() throws {
     let scene = ScrollScene()
     scene.logsScrolling = false
     scene.input.hover(195, 100)

@@ -14,7 +14,8 @@ import ViewTree
     }
   }
 
-  @Test func contentResistsBeyondTheTop() {
+  @Test("Beyond the top the content resists more and more")
+  func contentResistsBeyondTheTop() {
     let scene = ScrollScene()
     scene.input.down(100, 10)
     var offsets: [CGFloat] = []
@@ -26,7 +27,8 @@ import ViewTree
     #expect(offsets == [0, -24, -43, -58, -71])
   }
 
-  @Test func contentSpringsBackFromBeyondTheEdge() {
+  @Test("Content beyond the edge springs back, critically damped")
+  func contentSpringsBackFromBeyondTheEdge() {
     let scene = ScrollScene()
     scene.input.down(100, 10)
     scene.input.move(to: 100, 120, frames: 4)
@@ -43,7 +45,8 @@ import ViewTree
     #expect(scene.log.drain().hasSuffix("didEndDecelerating"))
   }
 
-  @Test func decelerationMovesInEachFrame() {
+  @Test("A deceleration moves in each frame, without a repetition or a jump")
+  func decelerationMovesInEachFrame() {
     let scene = ScrollScene(scale: 2)
     scene.input.down(100, 190)
     scene.input.move(to: 100, 90, frames: 10)
@@ -56,7 +59,8 @@ import ViewTree
     #expect(rest == [109.5, 118.5, 127.5, 136, 144.5, 152.5])
   }
 
-  @Test func decelerationBouncesAtTheEdge() {
+  @Test("A deceleration runs beyond the edge and returns, without a jump")
+  func decelerationBouncesAtTheEdge() {
     let scene = ScrollScene(content: CGSize(width: 200, height: 500))
     scene.scrollView.contentOffset.y = 200
     scene.input.down(100, 190)
@@ -77,7 +81,8 @@ import ViewTree
     #expect(steps.allSatisfy { abs($0) < 25 })
   }
 
-  @Test func withoutBouncingContentStopsAtTheEdge() {
+  @Test("Without bouncing, content stops at the edge")
+  func withoutBouncingContentStopsAtTheEdge() {
     let scene = ScrollScene()
     scene.scrollView.bounces = false
     scene.input.down(100, 10)
@@ -99,7 +104,8 @@ import ViewTree
     return scene
   }
 
-  @Test func touchCatchesMovingContentWithoutAJump() {
+  @Test("A touch catches moving content without a jump, and moves it at once")
+  func touchCatchesMovingContentWithoutAJump() {
     let scene = movingScene()
     let offset = scene.y
     scene.input.down(100, 100)
@@ -116,7 +122,8 @@ import ViewTree
     #expect(scene.y == offset + 3)
   }
 
-  @Test func secondFingerJoinsTheDragOfCaughtContent() {
+  @Test("A second finger joins the drag of caught content, and a third changes nothing")
+  func secondFingerJoinsTheDragOfCaughtContent() {
     let scene = movingScene()
     let offset = scene.y
     let messages = reported {
@@ -134,7 +141,8 @@ import ViewTree
     scene.log.drain(andExpect: "didEndDecelerating, willBeginDragging")
   }
 
-  @Test func catchingContentBeyondTheEdgeDoesNotJump() {
+  @Test("Content that is caught beyond the edge does not jump")
+  func catchingContentBeyondTheEdgeDoesNotJump() {
     let scene = ScrollScene()
     scene.input.down(100, 10)
     scene.input.move(to: 100, 190, frames: 10)
@@ -152,7 +160,8 @@ import ViewTree
     #expect(scene.y == 0)
   }
 
-  @Test func tapOnMovingContentStopsItAndIsNoTap() {
+  @Test("A tap on moving content stops it, and is no tap for the content")
+  func tapOnMovingContentStopsItAndIsNoTap() {
     let scene = ScrollScene()
     scene.logsScrolling = false
     let tap = UITapGestureRecognizer()
@@ -168,7 +177,8 @@ import ViewTree
     scene.log.drain(andExpect: "tap ended")
   }
 
-  @Test func delegateChoosesTheRestingOffset() {
+  @Test("The delegate can choose the resting offset, which is reached without turning back")
+  func delegateChoosesTheRestingOffset() {
     let scene = ScrollScene()
     scene.target = CGPoint(x: 0, y: 333)
     scene.fling()
@@ -181,7 +191,8 @@ import ViewTree
     #expect(scene.y == 333)
   }
 
-  @Test func subclassChoosesTheRestingOffsetBeforeTheDelegate() {
+  @Test("A subclass chooses the resting offset that the delegate is asked about, also for the wheel")
+  func subclassChoosesTheRestingOffsetBeforeTheDelegate() {
     final class SnappingScrollView: UIScrollView {
       override func _targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -200,7 +211,8 @@ import ViewTree
     #expect(scene.y == 600)
   }
 
-  @Test func pagingMovesOnePagePerDrag() {
+  @Test("With paging a quick drag moves one page, and a slow one to the nearest")
+  func pagingMovesOnePagePerDrag() {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
     func drag(to y: CGFloat, frames: Int, pause: TimeInterval = 0) {
@@ -220,7 +232,8 @@ import ViewTree
     #expect(scene.y == 400)
   }
 
-  @Test func offsetChangeShiftsTheDeceleration() {
+  @Test("An offset that changes during a deceleration shifts it, without a change of velocity")
+  func offsetChangeShiftsTheDeceleration() {
     final class GrowingScrollView: UIScrollView {
       override func layoutSubviews() {
         super.layoutSubviews()
@@ -245,7 +258,8 @@ import ViewTree
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.1 <= $0.0 + 1 })
   }
 
-  @Test func decelerationContinuesInGrowingContent() {
+  @Test("A deceleration continues in content that grows")
+  func decelerationContinuesInGrowingContent() {
     let scene = ScrollScene(content: CGSize(width: 200, height: 500))
     scene.input.down(100, 190)
     scene.input.move(to: 100, 10, frames: 10)
@@ -255,7 +269,8 @@ import ViewTree
     #expect(scene.y > 600)
   }
 
-  @Test func noWorkAtRest() {
+  @Test("At rest no frames and no timers are requested")
+  func noWorkAtRest() {
     let scene = ScrollScene()
     scene.fling()
     scene.host.settle()

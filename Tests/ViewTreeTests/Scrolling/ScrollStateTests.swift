@@ -15,7 +15,8 @@ import ViewTree
       contentSize: CGSize(width: 300, height: 5000))
   }
 
-  @Test func gettersReturnTheOverridingState() {
+  @Test("Inside the block the getters return the overriding state, outside the real one")
+  func gettersReturnTheOverridingState() {
     view.contentOffset.y = 40
     var state = state(900)
     view.withScrollState(&state) {
@@ -34,7 +35,8 @@ import ViewTree
     #expect(view.contentSize == CGSize(width: 200, height: 2000))
   }
 
-  @Test func settersChangeTheOverridingState() {
+  @Test("Inside the block the setters change the overriding state")
+  func settersChangeTheOverridingState() {
     view.contentOffset.y = 40
     var state = state(900)
     view.withScrollState(&state) {
@@ -53,7 +55,8 @@ import ViewTree
     #expect(view.contentOffset == CGPoint(x: 0, y: 40))
   }
 
-  @Test func overridingStatesCanBeNested() {
+  @Test("Overriding states can be nested")
+  func overridingStatesCanBeNested() {
     var outer = state(100)
     var inner = state(200)
     view.withScrollState(&outer) {
@@ -69,7 +72,8 @@ import ViewTree
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func realStateAndDrawingAreUnchanged() {
+  @Test("An overriding state changes no layer, calls no hooks and requests no frame")
+  func realStateAndDrawingAreUnchanged() {
     final class LoggingScrollView: UIScrollView {
       var log: Log?
       override func _willChangeBounds(to newBounds: CGRect) { log?.add("will change bounds") }
@@ -94,7 +98,8 @@ import ViewTree
     scene.log.drain(andExpect: "")
   }
 
-  @Test func animationContinuesDuringTheOverride() {
+  @Test("An animation of the real offset continues after an overriding state")
+  func animationContinuesDuringTheOverride() {
     scene.logsScrolling = false
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     scene.input.wait(0.1)
@@ -110,7 +115,8 @@ import ViewTree
     scene.log.drain(andExpect: "didEndScrollingAnimation")
   }
 
-  @Test func pointConversionUsesTheOverridingState() {
+  @Test("Points are converted with the overriding state, in both directions")
+  func pointConversionUsesTheOverridingState() {
     view.contentOffset.y = 40
     view.frame.origin = CGPoint(x: 20, y: 30)
     view.transform = CGAffineTransform(scaleX: 2, y: 2)

@@ -5,7 +5,8 @@ import ViewTree
 
 /// Scrolling with a wheel and a touchpad.
 @Suite(.serialized) struct WheelTests {
-  @Test func notchScrollsSmoothly() {
+  @Test("A notch scrolls smoothly from the first frame on")
+  func notchScrollsSmoothly() {
     let scene = ScrollScene()
     scene.input.wheel(0, -80, at: 100, 100)
     var offsets: [CGFloat] = [scene.y]
@@ -24,7 +25,8 @@ import ViewTree
     #expect(log.hasSuffix("didEndDecelerating"))
   }
 
-  @Test func fastNotchesAccumulate() {
+  @Test("Quick notches add up")
+  func fastNotchesAccumulate() {
     let scene = ScrollScene()
     for _ in 0..<5 {
       scene.input.wheel(0, -80, at: 100, 100)
@@ -50,7 +52,8 @@ import ViewTree
     #expect(scene.y == 240)
   }
 
-  @Test func wheelStopsAtTheEdge() {
+  @Test("The wheel stops at the edge, and does nothing there")
+  func wheelStopsAtTheEdge() {
     let scene = ScrollScene()
     scene.wheel(80, thenWait: 0.5)
     #expect(scene.log.drain() == "")
@@ -59,7 +62,8 @@ import ViewTree
     #expect(scene.y == 1800)
   }
 
-  @Test func clickDuringAWheelMovementStopsItAndIsDelivered() {
+  @Test("A click stops the movement of the wheel and reaches the content")
+  func clickDuringAWheelMovementStopsItAndIsDelivered() {
     let scene = ScrollScene()
     scene.logsScrolling = false
     scene.input.wheel(0, -80, at: 100, 100)
@@ -72,7 +76,8 @@ import ViewTree
     #expect(scene.y == offset)
   }
 
-  @Test func touchpadMovesContentAtOnceAndItSpringsBack() {
+  @Test("Fine steps move content at once, also beyond the edge, from where it springs back")
+  func touchpadMovesContentAtOnceAndItSpringsBack() {
     let scene = ScrollScene()
     scene.logsScrolling = false
     scene.input.wheel(0, -7.5, at: 100, 100, isPrecise: true)
@@ -94,14 +99,16 @@ import ViewTree
     )
   }
 
-  @Test func shiftMakesTheWheelHorizontal() {
+  @Test("Shift makes the wheel horizontal")
+  func shiftMakesTheWheelHorizontal() {
     let scene = ScrollScene(content: CGSize(width: 2000, height: 2000))
     scene.input.wheel(0, -80, at: 100, 100, modifiers: .shift)
     scene.input.wait(0.5)
     #expect(scene.scrollView.contentOffset == CGPoint(x: 80, y: 0))
   }
 
-  @Test func verticalWheelScrollsAHorizontalView() {
+  @Test("A notch scrolls a horizontal view, a fine vertical step does not")
+  func verticalWheelScrollsAHorizontalView() {
     let scene = ScrollScene(content: CGSize(width: 2000, height: 200))
     scene.wheel(-80, thenWait: 0.5)
     #expect(scene.x == 80)
@@ -110,7 +117,8 @@ import ViewTree
     #expect(scene.x == 80)
   }
 
-  @Test func notchScrollsByAPage() {
+  @Test("With paging a notch scrolls by a page")
+  func notchScrollsByAPage() {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
     scene.wheel(-80, thenWait: 1)
@@ -122,7 +130,8 @@ import ViewTree
     #expect(scene.y == 400)
   }
 
-  @Test func wheelScrollsTheOuterViewWhenTheInnerOneIsAtItsEnd() {
+  @Test("The outer scroll view moves when the inner one is at its end, in the next session")
+  func wheelScrollsTheOuterViewWhenTheInnerOneIsAtItsEnd() {
     let scene = ScrollScene()
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     inner.contentSize = CGSize(width: 200, height: 250)
@@ -142,7 +151,8 @@ import ViewTree
     #expect(scene.y == 40)
   }
 
-  @Test func verticalWheelScrollsTheListAroundAHorizontalView() {
+  @Test("A vertical wheel over a horizontal view scrolls the list around it")
+  func verticalWheelScrollsTheListAroundAHorizontalView() {
     let scene = ScrollScene()
     let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     carousel.contentSize = CGSize(width: 1000, height: 150)
@@ -158,7 +168,8 @@ import ViewTree
     #expect(carousel.contentOffset.x == 2)
   }
 
-  @Test func disabledScrollViewIgnoresTheWheel() {
+  @Test("A disabled scroll view ignores the wheel")
+  func disabledScrollViewIgnoresTheWheel() {
     let scene = ScrollScene()
     scene.scrollView.isScrollEnabled = false
     scene.input.wheel(0, -80, at: 100, 100)
