@@ -87,7 +87,7 @@ import UIKit
     let demo = try window()
     demo.pinch(at: middle, scale: 1.6)
     let transition = try #require(demo.browser.transitions.layout)
-    #expect(transition.transitionState == .settling(completes: true))
+    #expect(transition.transitionState == .settling(finishes: true))
     demo.pinch(at: middle, scale: scale, distance: scale < 1 ? 300 : 100, steps: 10)
     demo.settle()
     #expect(demo.browser.choice == end)

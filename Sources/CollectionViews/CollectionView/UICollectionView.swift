@@ -225,10 +225,10 @@ import ViewTree
   /// without overshoot. Then the new layout replaces the transition layout; no element moves. Without a
   /// window it ends at once. Also reverses a canceled transition that is settling. Reported if no transition
   /// is running.
-  open func finishInteractiveTransition() { parts.transitions.settle(completing: true) }
+  open func finishInteractiveTransition() { parts.transitions.settle(finishing: true) }
 
   /// Makes the transition settle back to the old layout; see ``finishInteractiveTransition()``.
-  open func cancelInteractiveTransition() { parts.transitions.settle(completing: false) }
+  open func cancelInteractiveTransition() { parts.transitions.settle(finishing: false) }
 
   /// Reads all content from the data source again, in the next layout pass. Clears selection and highlight.
   open func reloadData() {

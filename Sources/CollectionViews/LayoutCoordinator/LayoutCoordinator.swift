@@ -86,7 +86,7 @@ import ViewTree
   /// The layout that the app chose last: that at the begin of a transition until it settles.
   var stableLayout: UICollectionViewLayout {
     guard let transition else { return layout }
-    return transition.completes ? transition.next.layout : transition.current.layout
+    return transition.finishes ? transition.next.layout : transition.current.layout
   }
 
   /// The layout that is shown at the begin of a transition; without one the installed layout.

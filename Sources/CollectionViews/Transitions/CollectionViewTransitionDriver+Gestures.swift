@@ -91,7 +91,7 @@ extension CollectionViewTransitionDriver {
     if let settling = view.collectionViewLayout as? UICollectionViewTransitionLayout,
       case .settling = settling.transitionState
     {
-      if let run = lastRun, run.layout === settling, run.source == source {
+      if case .released(let run) = input, run.layout === settling, run.source == source {
         return startRun(to: settling.nextLayout, source, run.direction, at: value)
       }
       for (from, to) in [
@@ -105,31 +105,31 @@ extension CollectionViewTransitionDriver {
     if let next = destination(view.parts.coordinator.stableLayout, direction) {
       startRun(to: next, source, direction, at: value)
     } else {
-      phase = .blocked(source: source, direction: direction, value: value)
+      input = .blocked(source: source, direction: direction, value: value)
     }
   }
 
   private func startRun(
     to next: UICollectionViewLayout, _ source: AnyHashable, _ direction: Direction, at value: CGFloat
   ) {
-    guard let progress = begin(to: next, source: source), case .tracking(var run) = phase else { return }
+    guard let progress = begin(to: next, source: source), case .driving(var run) = input else { return }
     run.direction = direction
     run.origin = value - progress * direction.sign
-    phase = .tracking(run)
+    input = .driving(run)
   }
 
   private func follow(
     _ source: AnyHashable, value: CGFloat, anchor: CGPoint?, _ destination: Destination
   ) {
-    switch phase {
-    case .idle: break
+    switch input {
+    case .none, .released: break
     case .blocked(let blocked, let direction, let start):
       // There is no layout in this direction; the gesture may have reversed.
       guard blocked == source, (value - start) * direction.sign < 0 else { return }
-      phase = .idle
+      input = .none
       begin(source, direction.opposite, at: start, destination)
-      if case .tracking = phase { follow(source, value: value, anchor: anchor, destination) }
-    case .tracking(let run):
+      if case .driving = input { follow(source, value: value, anchor: anchor, destination) }
+    case .driving(let run):
       guard run.source == source else { return }
       let progress = (value - run.origin) * run.direction.sign
       if progress > 1, let next = destination(run.layout.nextLayout, run.direction) {

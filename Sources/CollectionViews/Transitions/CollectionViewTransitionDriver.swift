@@ -43,11 +43,14 @@ import ViewTree
   public typealias Destination = (_ layout: UICollectionViewLayout, _ direction: Direction) ->
     UICollectionViewLayout?
 
-  enum Phase {
-    case idle
+  /// What the gestures do. The phase of the transition is that of its layout.
+  enum Input {
+    case none
     /// A gesture has begun in a direction without a layout. `value`: the value of the gesture at its begin.
     case blocked(source: AnyHashable, direction: Direction, value: CGFloat)
-    case tracking(Run)
+    case driving(Run)
+    /// The source was released; a run that settles can be caught.
+    case released(Run)
   }
 
   struct Run {
@@ -61,15 +64,13 @@ import ViewTree
   }
 
   private(set) weak var collectionView: UICollectionView?
-  var phase = Phase.idle
-  /// The last released run, while its transition settles, so that it can be caught.
-  private(set) var lastRun: Run?
+  var input = Input.none
 
   /// Called when a transition has begun or was caught, before its first step. `nextContentInset` may be set
   /// here.
   public var didBegin: ((UICollectionViewTransitionLayout) -> Void)?
-  /// Called when the source is released; `completes`: whether the transition settles to the next layout.
-  public var willSettle: ((_ layout: UICollectionViewTransitionLayout, _ completes: Bool) -> Void)?
+  /// Called when the source is released; `finishes`: whether the transition settles to the next layout.
+  public var willSettle: ((_ layout: UICollectionViewTransitionLayout, _ finishes: Bool) -> Void)?
   /// Called when a transition has ended, like the completion of
   /// ``UICollectionView/startInteractiveTransition(to:completion:)``. Also called, with `completed` and
   /// `finish` false, when a settling transition is caught. In that case, and if another transition has
@@ -83,11 +84,11 @@ import ViewTree
 
   /// The source that drives: the `ObjectIdentifier` of an added recognizer, or the value passed to
   /// ``begin(to:source:yields:)``. Nil if no source drives.
-  public var source: AnyHashable? { if case .tracking(let run) = phase { run.source } else { nil } }
+  public var source: AnyHashable? { if case .driving(let run) = input { run.source } else { nil } }
 
   /// The transition layout that is driven; nil if none is.
   public var transitionLayout: UICollectionViewTransitionLayout? {
-    if case .tracking(let run) = phase { run.layout } else { nil }
+    if case .driving(let run) = input { run.layout } else { nil }
   }
 
   // MARK: Sources
@@ -111,20 +112,23 @@ import ViewTree
     var started: UICollectionViewTransitionLayout?
     let layout = view.startInteractiveTransition(to: next) { [weak self] completed, finish in
       guard let self, let started else { return }
-      if case .tracking(let run) = phase, run.layout === started { phase = .idle }
-      if lastRun?.layout === started { lastRun = nil }
+      switch input {
+      case .driving(let run) where run.layout === started: input = .none
+      case .released(let run) where run.layout === started: input = .none
+      case .none, .blocked, .driving, .released: break
+      }
       didEnd?(started, completed, finish)
     }
     started = layout
     guard !isTakenByApp, layout.nextLayout === next, view.collectionViewLayout === layout else { return nil }
-    phase = .tracking(Run(source: source, layout: layout, yields: yields))
+    input = .driving(Run(source: source, layout: layout, yields: yields))
     didBegin?(layout)
     return layout.transitionProgress
   }
 
   /// Releases a source that yields. Returns whether no source drives anymore.
   func letGoIfYielding(to source: AnyHashable) -> Bool {
-    if case .tracking(let run) = phase, run.yields, run.source != source { end(source: run.source) }
+    if case .driving(let run) = input, run.yields, run.source != source { end(source: run.source) }
     return self.source == nil
   }
 
@@ -137,7 +141,7 @@ import ViewTree
   ///   - source: the source passed to ``begin(to:source:yields:)``.
   /// - Complexity: O(visible).
   public func move(to progress: CGFloat, anchor: CGPoint? = nil, source: AnyHashable) {
-    guard case .tracking(let run) = phase, run.source == source else { return }
+    guard case .driving(let run) = input, run.source == source else { return }
     if let anchor { run.layout.moveAnchor(to: anchor) }
     run.layout.transitionProgress = progress
     run.layout.invalidateLayout()
@@ -150,19 +154,18 @@ import ViewTree
   ///   - finishes: whether the transition settles to the next layout. The default is nil: if its projected
   ///     progress is greater than 0.5.
   public func end(source: AnyHashable, finishes: Bool? = nil) {
-    switch phase {
-    case .blocked(source, _, _): phase = .idle
-    case .tracking(let run) where run.source == source:
-      phase = .idle
-      lastRun = run
-      let completes = finishes ?? (run.layout.projectedProgress > 0.5)
-      willSettle?(run.layout, completes)
-      if completes {
+    switch input {
+    case .blocked(source, _, _): input = .none
+    case .driving(let run) where run.source == source:
+      input = .released(run)
+      let finishes = finishes ?? (run.layout.projectedProgress > 0.5)
+      willSettle?(run.layout, finishes)
+      if finishes {
         collectionView?.finishInteractiveTransition()
       } else {
         collectionView?.cancelInteractiveTransition()
       }
-    case .idle, .blocked, .tracking: break
+    case .none, .blocked, .driving, .released: break
     }
   }
 }

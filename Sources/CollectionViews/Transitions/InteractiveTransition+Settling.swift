@@ -6,13 +6,13 @@ import ViewTree
 extension InteractiveTransition: FrameTicker {
   /// Runs the transition to one of its ends, starting at its present velocity. Without a window it ends at
   /// once.
-  func settle(completing: Bool) {
+  func settle(finishing: Bool) {
     guard let context else { return }
     let scroll = context.scroll
-    guard let loop = scroll.frameLoop else { return context.didArrive(self, completing) }
+    guard let loop = scroll.frameLoop else { return context.didArrive(self, finishing) }
     // The distances below are those of layouts that the app may have invalidated in this frame.
     context.coordinator.prepareIfNeeded()
-    if completing { updateTarget() }
+    if finishing { updateTarget() }
     let now = loop.currentTime
     let gestureTime: TimeInterval?
     switch phase {
@@ -38,16 +38,16 @@ extension InteractiveTransition: FrameTicker {
     let distances = pairs(
       covering: CGRect(origin: .zero, size: visible), visible: visible, context.check
     ).distances
-    let longestDistance = completing ? distances.ofEnd : distances.ofStart
+    let longestDistance = finishing ? distances.ofEnd : distances.ofStart
     let progressThreshold = min(Self.minimumProgressStep, distance / Double(max(1, longestDistance)))
-    let isAtEnd = completing ? progress.value >= 1 : progress.value <= 0
+    let isAtEnd = finishing ? progress.value >= 1 : progress.value <= 0
     setPhase(
       .settling(
         TransitionSettle(
-          start: start, completes: completing, anchor: anchor,
+          start: start, finishes: finishing, anchor: anchor,
           progress: approach(
-            progress, to: completing ? 1 : 0, progressThreshold,
-            overshoot: isAtEnd ? distances.overshoot(completing: completing) : .infinity),
+            progress, to: finishing ? 1 : 0, progressThreshold,
+            overshoot: isAtEnd ? distances.overshoot(finishing: finishing) : .infinity),
           x: approach(displacement.x, to: 0, distance), y: approach(displacement.y, to: 0, distance),
           values: values.mapValues { approach($0, to: 0, Self.minimumProgressStep) })))
     loop.addTicker(self)
@@ -63,7 +63,7 @@ extension InteractiveTransition: FrameTicker {
   func tick(at time: TimeInterval) -> Bool {
     guard case .settling(var settle) = phase, let context, isRunning, let layout else { return false }
     if case .arrived = settle.step {
-      context.didArrive(self, settle.completes)
+      context.didArrive(self, settle.finishes)
       return false
     }
     let elapsed = time - settle.start
@@ -81,7 +81,7 @@ extension InteractiveTransition: FrameTicker {
     displacement.y.set(settle.y.value(at: elapsed), at: time)
     for (key, approach) in settle.values { values[key]?.reset(to: approach.value(at: elapsed)) }
     guard context.scroll.isInWindow else {
-      context.didArrive(self, settle.completes)
+      context.didArrive(self, settle.finishes)
       return false
     }
     layout.invalidateLayout()

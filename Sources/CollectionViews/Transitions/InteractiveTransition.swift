@@ -17,7 +17,7 @@ import ViewTree
     /// The transition runs to one of its ends.
     case settling(TransitionSettle)
     /// One of the two layouts has replaced the transition layout.
-    case ended(completed: Bool)
+    case ended(finished: Bool)
   }
 
   /// The views that the elements of the pairs will need.
@@ -91,8 +91,8 @@ import ViewTree
   }
 
   /// Whether the transition settles to the next layout.
-  var completes: Bool {
-    if case .settling(let settle) = phase { settle.completes } else { false }
+  var finishes: Bool {
+    if case .settling(let settle) = phase { settle.finishes } else { false }
   }
 
   /// Whether a collection view runs the transition.
@@ -155,7 +155,7 @@ import ViewTree
     progress.reset(to: 1 - other.progress.value)
     values = other.values
     animationEndTime = other.animationEndTime
-    other.phase = .ended(completed: false)
+    other.phase = .ended(finished: false)
     track()
   }
 
@@ -186,8 +186,8 @@ import ViewTree
   // MARK: Ending
 
   /// Called when one of the two layouts has replaced the transition layout.
-  func end(completed: Bool) {
-    phase = .ended(completed: completed)
+  func end(finished: Bool) {
+    phase = .ended(finished: finished)
     pairs = nil
   }
 
@@ -201,7 +201,7 @@ import ViewTree
 
   /// Calls the completion once. This is the last call of a transition. `completed`: whether it settled
   /// without interruption. `finish`: whether the next layout has replaced the transition layout.
-  func complete(completed: Bool, finish: Bool) {
+  func callCompletion(completed: Bool, finish: Bool) {
     context?.presenter.views.pool.discardUnused()
     replaceCompletion(nil)?(completed, finish)
   }
@@ -254,7 +254,7 @@ import ViewTree
 
   /// The side that the transition is expected to end in: the next layout, unless the transition settles back.
   var targetSide: PreparedLayout {
-    if case .settling(let settle) = phase, !settle.completes { current } else { next }
+    if case .settling(let settle) = phase, !settle.finishes { current } else { next }
   }
 
   /// Notes that a view may prefer another size. The sizes of all views are requested at the end of the pass, when

@@ -41,9 +41,9 @@ import Foundation
 
   /// Sends `didTransition(from:to:)` to the views that are still on screen. For a cancelled transition the
   /// arguments are swapped.
-  func announceEnd(completed: Bool) {
+  func announceEnd(finished: Bool) {
     for view in views where view.isOnScreen {
-      view.didTransition(from: completed ? old : new, to: completed ? new : old)
+      view.didTransition(from: finished ? old : new, to: finished ? new : old)
     }
   }
 }

@@ -62,7 +62,7 @@ import ViewTree
         coordinator.releaseUnused(bracket.old)
       },
       completion: { [bracket] finished in
-        bracket.announceEnd(completed: true)
+        bracket.announceEnd(finished: true)
         completion?(finished)
       })
   }
@@ -70,7 +70,7 @@ import ViewTree
   /// Closes the bracket after a change that is not animated.
   func close() {
     bracket.finalizeLayouts()
-    bracket.announceEnd(completed: true)
+    bracket.announceEnd(finished: true)
     coordinator.releaseUnused(bracket.old)
   }
 

@@ -13,7 +13,7 @@ struct TransitionAnchor {
   /// The present position of the gesture.
   var gesturePosition: CGPoint
   /// The progress at the time of anchoring.
-  let progress: CGFloat
+  let startProgress: CGFloat
   /// Whether the app or a gesture has chosen the item. Otherwise content at its start stays there.
   let isExplicit: Bool
 
@@ -27,7 +27,7 @@ struct TransitionAnchor {
     position = item.center - origin
     gestureStart = nil
     gesturePosition = position
-    self.progress = progress
+    startProgress = progress
   }
 
   /// Anchors the point of an item that is nearest to the gesture.
@@ -45,16 +45,16 @@ struct TransitionAnchor {
     position = item.point(at: self.share) - origin
     gestureStart = point - origin
     gesturePosition = point - origin
-    self.progress = progress
+    startProgress = progress
   }
 
   /// The share of the displacement at the time of anchoring that has to be gone at a progress, as the content
-  /// is in its place at both ends: 0 at ``progress``, 1 at the end that is approached. `atStart`: whether that is
+  /// is in its place at both ends: 0 at ``startProgress``, 1 at the end that is approached. `atStart`: whether that is
   /// progress 0.
   func path(to present: CGFloat) -> (atStart: Bool, share: CGFloat) {
     let present = min(1, max(0, present))
-    if present < progress { return (true, (progress - present) / progress) }
-    return (false, progress < 1 ? (present - progress) / (1 - progress) : 0)
+    if present < startProgress { return (true, (startProgress - present) / startProgress) }
+    return (false, startProgress < 1 ? (present - startProgress) / (1 - startProgress) : 0)
   }
 
   /// The anchored point for other attributes of the item.

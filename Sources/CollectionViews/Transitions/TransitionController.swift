@@ -65,7 +65,7 @@ import ViewTree
         replacement.perform()
         completion?(true)
       }
-      abandoned?.complete(completed: false, finish: false)
+      abandoned?.callCompletion(completed: false, finish: false)
     }
   }
 
@@ -74,7 +74,7 @@ import ViewTree
     let abandoned = endForReplacement()
     let replacement = LayoutReplacement(with: layout, pipeline, scroller)
     replacement.replace(keepsDecorations: keepsDecorations)
-    abandoned?.complete(completed: false, finish: false)
+    abandoned?.callCompletion(completed: false, finish: false)
     return replacement
   }
 
@@ -104,9 +104,9 @@ import ViewTree
     guard next !== coordinator.layout, !(next is UICollectionViewTransitionLayout) else {
       return refuse(next, "\(type(of: next)) is the current layout or a transition layout")
     }
-    let completes = overtaken?.completes ?? false
+    let finishes = overtaken?.finishes ?? false
     if let overtaken { jumpToEnd(overtaken) }
-    defer { overtaken?.complete(completed: false, finish: completes) }
+    defer { overtaken?.callCompletion(completed: false, finish: finishes) }
     pipeline.layOut()
     guard running == nil, next !== coordinator.layout else {
       return refuse(next, "a callback of the layout pass before it has changed the layout already")
@@ -169,7 +169,7 @@ import ViewTree
     layout.transition.continueBackwards(settling, completion)
     coordinator.install(layout, of: layout.transition)
     if let former = settling.layout { coordinator.release(former) }
-    settling.complete(completed: false, finish: false)
+    settling.callCompletion(completed: false, finish: false)
     return layout
   }
 
@@ -185,7 +185,7 @@ import ViewTree
   // MARK: Ending an interactive transition
 
   /// Makes the running transition settle to one of its ends.
-  func settle(completing: Bool) {
+  func settle(finishing: Bool) {
     guard let running else {
       return log.report(
         """
@@ -193,7 +193,7 @@ import ViewTree
         startInteractiveTransitionToCollectionViewLayout:completion:
         """)
     }
-    running.settle(completing: completing)
+    running.settle(finishing: finishing)
   }
 
   /// Replaces the transition layout by the next layout (`finish` is true) or the current one. No element
@@ -203,15 +203,15 @@ import ViewTree
     let side = takeOver(from: ended, finish: finish)
     pipeline.layOut()
     ended.bracket?.finalizeLayouts()
-    ended.bracket?.announceEnd(completed: finish)
+    ended.bracket?.announceEnd(finished: finish)
     coordinator.releaseUnused(ended.otherSide(than: side).layout)
-    ended.complete(completed: completed, finish: finish)
+    ended.callCompletion(completed: completed, finish: finish)
   }
 
   private func takeOver(from ended: InteractiveTransition, finish: Bool) -> PreparedLayout {
     let side = finish ? ended.next : ended.current
     ended.restWhereSteered(in: side)
-    ended.end(completed: finish)
+    ended.end(finished: finish)
     if let layout = ended.layout { coordinator.release(layout) }
     coordinator.takeOver(side)
     if pipeline.isPassing { pipeline.discardResults() }
@@ -230,19 +230,19 @@ import ViewTree
   /// transition, whose completion is called after the replacement.
   private func endForReplacement() -> InteractiveTransition? {
     guard let abandoned = running else { return nil }
-    let side = abandoned.completes ? abandoned.next : abandoned.current
+    let side = abandoned.finishes ? abandoned.next : abandoned.current
     scroll.contentInset = side.state.inset
     scroll.contentOffset = scroll.contentOffset.rounded(toScale: scroll.displayScale)
     scroll.isOffsetHeld = false
-    abandoned.end(completed: false)
+    abandoned.end(finished: false)
     abandoned.bracket?.finalizeLayouts()
-    abandoned.bracket?.announceEnd(completed: false)
+    abandoned.bracket?.announceEnd(finished: false)
     return abandoned
   }
 
   /// Ends a settling transition before another one starts, and animates the elements on screen to its end.
   private func jumpToEnd(_ overtaken: InteractiveTransition) {
-    let finish = overtaken.completes
+    let finish = overtaken.finishes
     scroll.animateUpdate {
       let snapshot = pipeline.snapshot()
       let side = takeOver(from: overtaken, finish: finish)
@@ -250,7 +250,7 @@ import ViewTree
       coordinator.releaseUnused(overtaken.otherSide(than: side).layout)
     }
     overtaken.bracket?.finalizeLayouts()
-    overtaken.bracket?.announceEnd(completed: finish)
+    overtaken.bracket?.announceEnd(finished: finish)
   }
 
   // MARK: Other collection views

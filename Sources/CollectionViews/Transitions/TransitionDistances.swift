@@ -51,8 +51,8 @@ import Motion
   private static let reachShare: CGFloat = 0.25
 
   /// The largest overshoot of the progress in a settle, so that no element moves visibly far beyond its end.
-  func overshoot(completing: Bool) -> CGFloat {
-    Self.overshootDistance / max(1, completing ? ofEnd : ofStart)
+  func overshoot(finishing: Bool) -> CGFloat {
+    Self.overshootDistance / max(1, finishing ? ofEnd : ofStart)
   }
 
   /// In points.

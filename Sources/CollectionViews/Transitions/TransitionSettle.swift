@@ -66,7 +66,7 @@ struct TransitionSettle {
 
   let start: TimeInterval
   /// Whether the transition runs to the next layout.
-  let completes: Bool
+  let finishes: Bool
   /// The item that both layouts keep in place as sizes become known; nil for none.
   var anchor: TransitionAnchor?
   let progress: TransitionApproach

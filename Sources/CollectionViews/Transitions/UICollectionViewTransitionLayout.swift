@@ -25,10 +25,10 @@ import ViewTree
     case inactive
     /// The app, usually with a gesture, sets the progress.
     case tracking
-    /// The transition runs to the next layout (`completes` is true) or back to the current one.
-    case settling(completes: Bool)
-    /// The next layout (`completed` is true) or the current one has replaced the transition layout.
-    case ended(completed: Bool)
+    /// The transition runs to the next layout (`finishes` is true) or back to the current one.
+    case settling(finishes: Bool)
+    /// The next layout (`finished` is true) or the current one has replaced the transition layout.
+    case ended(finished: Bool)
   }
 
   /// Creates a transition layout, which the delegate's
@@ -54,8 +54,8 @@ import ViewTree
     switch transition.phase {
     case .inactive: .inactive
     case .tracking: .tracking
-    case .settling(let settle): .settling(completes: settle.completes)
-    case .ended(let completed): .ended(completed: completed)
+    case .settling(let settle): .settling(finishes: settle.finishes)
+    case .ended(let finished): .ended(finished: finished)
     }
   }
 

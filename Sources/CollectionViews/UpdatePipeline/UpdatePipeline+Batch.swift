@@ -83,7 +83,7 @@ extension UpdatePipeline {
     setPhase(.idle)
     batch.reconfigured = batch.reconfigured.map(arrangement.shownPath)
     func finish(_ finished: Bool) {
-      for bracket in batch.brackets { bracket.announceEnd(completed: true) }
+      for bracket in batch.brackets { bracket.announceEnd(finished: true) }
       for completion in batch.completions { completion(finished) }
     }
     defer { for bracket in batch.brackets { coordinator.releaseUnused(bracket.old) } }

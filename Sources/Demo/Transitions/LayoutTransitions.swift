@@ -16,8 +16,8 @@ import UIKit
     places = LayoutPlaces(browser)
     driver = CollectionViewTransitionDriver(browser.collectionView)
     driver.didBegin = { [unowned self] in didBegin($0) }
-    driver.willSettle = { [unowned self] layout, completes in
-      let choice = LayoutChoice(completes ? layout.nextLayout : layout.currentLayout)
+    driver.willSettle = { [unowned self] layout, finishes in
+      let choice = LayoutChoice(finishes ? layout.nextLayout : layout.currentLayout)
       if let choice { self.browser.transitionWillEnd(with: choice) }
     }
     driver.didEnd = { [unowned self] _, _, _ in didEnd() }

@@ -374,6 +374,26 @@ import Geometry
   }
   /// Reports a change of ``intrinsicContentSize`` to the constraints, for the next layout pass.
   open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
+  /// Returns the priority with which the view does not become larger than its intrinsic size. The default is
+  /// 250.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    let priorities = constraintState?.priorities ?? ContentPriorities()
+    return axis == .horizontal ? priorities.horizontalHugging : priorities.verticalHugging
+  }
+  /// Sets the priority with which the view does not become larger than its intrinsic size.
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setPriority(priority, at: axis == .horizontal ? \.horizontalHugging : \.verticalHugging)
+  }
+  /// Returns the priority with which the view does not become smaller than its intrinsic size. The default is
+  /// 750.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    let priorities = constraintState?.priorities ?? ContentPriorities()
+    return axis == .horizontal ? priorities.horizontalResistance : priorities.verticalResistance
+  }
+  /// Sets the priority with which the view does not become smaller than its intrinsic size.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { setPriority(priority, at: axis == .horizontal ? \.horizontalResistance : \.verticalResistance) }
   /// Called after the intrinsic size of a subview has changed, or constraints inside of it, which its own
   /// size may follow. Controls that are as large as their labels and images report a change of their own. The
   /// default implementation does nothing.

@@ -36,14 +36,14 @@ import UIKitTesting
   }
 
   /// Sets the settling phase of a transition, which a view without a window skips.
-  func settle(_ transition: InteractiveTransition, completes: Bool) {
+  func settle(_ transition: InteractiveTransition, finishes: Bool) {
     let resting = TransitionApproach(from: 0, velocity: 0, to: 0, threshold: 0.25, framesPerSecond: 60)
     transition.setPhase(
       .settling(
         TransitionSettle(
-          start: 0, completes: completes, anchor: transition.anchor,
+          start: 0, finishes: finishes, anchor: transition.anchor,
           progress: TransitionApproach(
-            from: transition.progress.value, velocity: 0, to: completes ? 1 : 0, threshold: 0.001,
+            from: transition.progress.value, velocity: 0, to: finishes ? 1 : 0, threshold: 0.001,
             framesPerSecond: 60),
           x: resting, y: resting, values: [:])))
   }
@@ -108,26 +108,26 @@ import UIKitTesting
   }
 
   @Test("Without a window the transition ends once, without settling", arguments: [true, false])
-  func end(completes: Bool) {
+  func end(finishes: Bool) {
     let fixture = PhaseFixture()
     let layout = fixture.start()
     layout.transitionProgress = 0.4
-    if completes {
+    if finishes {
       fixture.view.finishInteractiveTransition()
     } else {
       fixture.view.cancelInteractiveTransition()
     }
-    #expect(layout.transitionState == .ended(completed: completes))
+    #expect(layout.transitionState == .ended(finished: finishes))
     #expect(!layout.transition.isUnderWay)
     #expect(fixture.coordinator.transition == nil)
-    #expect(fixture.coordinator.stableLayout === (completes ? fixture.list : fixture.grid))
-    #expect(fixture.ends == ["end: true \(completes)"])
+    #expect(fixture.coordinator.stableLayout === (finishes ? fixture.list : fixture.grid))
+    #expect(fixture.ends == ["end: true \(finishes)"])
     // Calls after the end have no effect.
     fixture.controller.end(layout.transition, completed: true, finish: true)
     #expect(!layout.transition.tick(at: 1))
     layout.transition.settle(completing: true)
-    #expect(fixture.ends == ["end: true \(completes)"])
-    #expect(layout.transitionState == .ended(completed: completes))
+    #expect(fixture.ends == ["end: true \(finishes)"])
+    #expect(layout.transitionState == .ended(finished: finishes))
   }
 
   @Test("A settling transition reports its final layout and ends if the window is removed")
@@ -135,16 +135,16 @@ import UIKitTesting
     let fixture = PhaseFixture()
     let layout = fixture.start()
     layout.transitionProgress = 0.4
-    fixture.settle(layout.transition, completes: true)
-    #expect(layout.transitionState == .settling(completes: true))
-    #expect(layout.transition.completes)
+    fixture.settle(layout.transition, finishes: true)
+    #expect(layout.transitionState == .settling(finishes: true))
+    #expect(layout.transition.finishes)
     #expect(fixture.coordinator.stableLayout === fixture.list)
-    fixture.settle(layout.transition, completes: false)
-    #expect(layout.transitionState == .settling(completes: false))
-    #expect(!layout.transition.completes)
+    fixture.settle(layout.transition, finishes: false)
+    #expect(layout.transitionState == .settling(finishes: false))
+    #expect(!layout.transition.finishes)
     #expect(fixture.coordinator.stableLayout === fixture.grid)
     #expect(!layout.transition.tick(at: 0.01))
-    #expect(layout.transitionState == .ended(completed: false))
+    #expect(layout.transitionState == .ended(finished: false))
     #expect(fixture.ends == ["end: true false"])
   }
 
@@ -152,12 +152,12 @@ import UIKitTesting
   func progressWhileSettling() {
     let fixture = PhaseFixture()
     let layout = fixture.start()
-    fixture.settle(layout.transition, completes: true)
+    fixture.settle(layout.transition, finishes: true)
     guard case .settling(var settle) = layout.transition.phase else { return }
     settle.step = .applying
     layout.transition.setPhase(.settling(settle))
     layout.transitionProgress = 0.6
-    #expect(layout.transitionState == .settling(completes: true))
+    #expect(layout.transitionState == .settling(finishes: true))
     settle.step = .waiting
     layout.transition.setPhase(.settling(settle))
     layout.transitionProgress = 0.7
@@ -171,7 +171,7 @@ import UIKitTesting
     let fixture = PhaseFixture()
     let layout = fixture.start("first")
     layout.transitionProgress = 0.4
-    fixture.settle(layout.transition, completes: true)
+    fixture.settle(layout.transition, finishes: true)
     #expect(fixture.start("second") === layout)
     #expect(layout.transitionState == .tracking)
     #expect(layout.transition.progress.value == 0.4)
@@ -185,9 +185,9 @@ import UIKitTesting
     let fixture = PhaseFixture()
     let layout = fixture.start("there")
     layout.transitionProgress = 0.25
-    fixture.settle(layout.transition, completes: true)
+    fixture.settle(layout.transition, finishes: true)
     let back = fixture.start("back", to: fixture.grid)
-    #expect(layout.transitionState == .ended(completed: false))
+    #expect(layout.transitionState == .ended(finished: false))
     #expect(back.transitionState == .tracking)
     #expect(back.transition.progress.value == 0.75)
     #expect(fixture.coordinator.transition === back.transition)
@@ -195,38 +195,38 @@ import UIKitTesting
     #expect(back.nextLayout === fixture.grid)
     #expect(fixture.ends == ["there: false false"])
     fixture.view.finishInteractiveTransition()
-    #expect(back.transitionState == .ended(completed: true))
-    #expect(layout.transitionState == .ended(completed: false))
+    #expect(back.transitionState == .ended(finished: true))
+    #expect(layout.transitionState == .ended(finished: false))
     #expect(fixture.ends == ["there: false false", "back: true true"])
   }
 
   @Test(
     "A transition to a third layout ends the settling one at its target",
     arguments: [true, false])
-  func overtaken(completes: Bool) {
+  func overtaken(finishes: Bool) {
     let fixture = PhaseFixture()
     let layout = fixture.start("first")
     layout.transitionProgress = 0.5
-    fixture.settle(layout.transition, completes: completes)
+    fixture.settle(layout.transition, finishes: finishes)
     let third = UICollectionViewFlowLayout()
     let next = fixture.start("third", to: third)
-    #expect(layout.transitionState == .ended(completed: completes))
+    #expect(layout.transitionState == .ended(finished: finishes))
     #expect(next.transitionState == .tracking)
     #expect(next.transition.progress.value == 0)
-    #expect(next.currentLayout === (completes ? fixture.list : fixture.grid))
+    #expect(next.currentLayout === (finishes ? fixture.list : fixture.grid))
     #expect(fixture.coordinator.transition === next.transition)
-    #expect(fixture.ends == ["first: false \(completes)"])
+    #expect(fixture.ends == ["first: false \(finishes)"])
     fixture.view.finishInteractiveTransition()
-    #expect(fixture.ends == ["first: false \(completes)", "third: true true"])
+    #expect(fixture.ends == ["first: false \(finishes)", "third: true true"])
   }
 
   @Test("Assigning another layout ends the transition in each phase", arguments: [true, false])
   func abandoned(settles: Bool) {
     let fixture = PhaseFixture()
     let layout = fixture.start()
-    if settles { fixture.settle(layout.transition, completes: true) }
+    if settles { fixture.settle(layout.transition, finishes: true) }
     fixture.view.collectionViewLayout = UICollectionViewFlowLayout()
-    #expect(layout.transitionState == .ended(completed: false))
+    #expect(layout.transitionState == .ended(finished: false))
     #expect(fixture.coordinator.transition == nil)
     #expect(fixture.ends == ["end: false false"])
   }
@@ -272,7 +272,7 @@ import UIKitTesting
     layout.transitionProgress = 0.3
     layout.setAnchor(path(2), at: CGPoint(x: 20, y: 20))
     layout.moveAnchor(to: CGPoint(x: 20, y: 20))
-    #expect(layout.transitionState == .ended(completed: true))
+    #expect(layout.transitionState == .ended(finished: true))
     #expect(fixture.view.collectionViewLayout === fixture.list)
     #expect(fixture.ends == ["end: true true"])
   }

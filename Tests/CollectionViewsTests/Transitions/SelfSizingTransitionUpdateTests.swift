@@ -77,18 +77,18 @@ import UIKitTesting
       if step % 10 == 4 { update() }
       frame("tracking at \(progress)")
     }
-    let completes = seed % 3 != 0
-    if completes { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
+    let finishes = seed % 3 != 0
+    if finishes { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
     for step in 0..<120 where ends.isEmpty {
       if step == 3 { update() }
       frame("settling")
     }
-    #expect(ends == ["true \(completes)"], "\(direction), seed \(seed)")
+    #expect(ends == ["true \(finishes)"], "\(direction), seed \(seed)")
     for _ in 0..<20 { frame("after the end") }
     try app.settle()
     #expect(finished == [true, true, true, true], "\(direction), seed \(seed)")
     try expectFreshState(
-      fixture, like: completes == (direction != .fromEstimatedFlow), "\(direction), seed \(seed)")
+      fixture, like: finishes == (direction != .fromEstimatedFlow), "\(direction), seed \(seed)")
   }
 
   /// Checks that each cell shows its row at the position of the layout, with its preferred height if heights

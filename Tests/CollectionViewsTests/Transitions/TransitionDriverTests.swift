@@ -29,7 +29,7 @@ import UIKitTesting
       driver.didBegin = { [unowned self] in
         log.append("begin \(name($0.currentLayout)) to \(name($0.nextLayout))")
       }
-      driver.willSettle = { [unowned self] _, completes in log.append("settle \(completes)") }
+      driver.willSettle = { [unowned self] _, finishes in log.append("settle \(finishes)") }
       driver.didEnd = { [unowned self] layout, completed, finish in
         log.append(
           "end \(name(layout.currentLayout)) to \(name(layout.nextLayout)) \(completed) \(finish)")
@@ -83,9 +83,9 @@ import UIKitTesting
     let layout = try #require(fixture.driver.transitionLayout)
     fixture.app.fingersUp()
     #expect(fixture.driver.source == nil && fixture.driver.transitionLayout == nil)
-    #expect(layout.transitionState == .settling(completes: true))
+    #expect(layout.transitionState == .settling(finishes: true))
     try fixture.app.settle()
-    #expect(layout.transitionState == .ended(completed: true))
+    #expect(layout.transitionState == .ended(finished: true))
     #expect(fixture.shown == "large")
     #expect(fixture.log == ["begin medium to large", "settle true", "end medium to large true true"])
   }
@@ -224,7 +224,7 @@ import UIKitTesting
     let fixture = settling()
     let layout = try #require(fixture.view.collectionViewLayout as? UICollectionViewTransitionLayout)
     let progress = layout.transitionProgress
-    #expect(layout.transitionState == .settling(completes: true))
+    #expect(layout.transitionState == .settling(finishes: true))
     fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
     fixture.spread(from: 92, to: 102, steps: 5)
     #expect(fixture.driver.transitionLayout === layout && layout.transitionState == .tracking)
@@ -460,7 +460,7 @@ import UIKitTesting
       fixture.addPinch()
       fixture.app.pinch(from: DriverFixture.middle, scale: 1.9)
       layout = fixture.view.collectionViewLayout as? UICollectionViewTransitionLayout
-      #expect(layout?.transitionState == .settling(completes: true))
+      #expect(layout?.transitionState == .settling(finishes: true))
       try fixture.app.settle()
       view = fixture.view
       fixture.view.removeFromSuperview()

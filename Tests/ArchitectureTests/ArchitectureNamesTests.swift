@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// The functions that ARCHITECTURE.md names exist.
-@Suite("The walks of ARCHITECTURE.md")
-struct WalkTests {
+@Suite("The names in ARCHITECTURE.md")
+struct ArchitectureNamesTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
