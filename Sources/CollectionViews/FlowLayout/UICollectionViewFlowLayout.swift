@@ -9,7 +9,7 @@ import ViewTree
 /// between the items. If all items have the same size in this direction, an incomplete last line uses the
 /// columns of the lines above; otherwise its items start at the leading edge with the minimum spacing.
 ///
-/// If a property is changed, the layout is invalidated. A query between an invalidation and ``prepare()``
+/// If a property is changed, the layout is invalidated. A query between an invalidation and `prepare()`
 /// returns values for the new properties.
 ///
 /// - Complexity: With one ``itemSize`` for all items, preparing costs O(sections), without memory per item.

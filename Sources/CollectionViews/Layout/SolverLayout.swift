@@ -48,7 +48,7 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
   /// Makes a solver for the present settings and counts, and for the size of the visible area without the
   /// content inset, in points. Each subclass overrides it; the default implementation traps.
   ///
-  /// Called in ``prepare()`` if everything or the counts were invalidated, as by `invalidateLayout()`,
+  /// Called in `prepare()` if everything or the counts were invalidated, as by `invalidateLayout()`,
   /// `reloadData()` and updates, or if the solver does not fit the visible area.
   open func makeSolver(for visibleSize: CGSize) -> Solver {
     preconditionFailure("\(type(of: self)) does not override makeSolver(for:)")
@@ -64,7 +64,7 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
   open var pinsHeaders: Bool { false }
 
   /// Computes items anew whose index paths an invalidation context contained, if nothing else was
-  /// invalidated. Called in ``prepare()``. The default implementation does nothing.
+  /// invalidated. Called in `prepare()`. The default implementation does nothing.
   ///
   /// The first visible item stays in its place while others above it change, also in
   /// ``update(_:size:ofItemAt:)``.
@@ -77,7 +77,7 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
   /// width.
   open override var measuresViews: Bool { false }
 
-  /// Uses the size that the cell of an item prefers. Called in ``prepare()`` if ``measuresViews`` is true:
+  /// Uses the size that the cell of an item prefers. Called in `prepare()` if ``measuresViews`` is true:
   /// for each size that was reported since the last pass, and for all known sizes after ``makeSolver(for:)``.
   /// The default implementation does nothing.
   open func update(_ solver: inout Solver, size: CGSize, ofItemAt indexPath: IndexPath) {}
