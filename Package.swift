@@ -216,8 +216,8 @@ let package = Package(
     .testTarget(
       name: "CollectionViewsTests",
       dependencies: [
-        "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "UIKit", "UIKitTesting",
-        "TestSupport", "ViewTree",
+        "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "SDLHost", "TestSupport",
+        "UIKit", "UIKitTesting", "ViewTree",
       ],
       exclude: [
         "IndexTitles/__Snapshots__", "ListStyle/__Snapshots__", "Menu/__Snapshots__",

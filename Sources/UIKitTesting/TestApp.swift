@@ -17,10 +17,10 @@ import ViewTree
 /// let image = app.screenshot()
 /// ```
 ///
-/// The same calls produce the same frames, calls and pixels in every run. Several apps may exist in one
-/// process, and tests may run in parallel. Code of the test that runs between calls of the app (animations,
-/// `UIScreen.main`) belongs to the app that the test created last; use ``perform(_:)`` to run code for a
-/// specific app.
+/// The same calls produce the same frames, calls and pixels in every run. A frame is drawn when a screenshot of
+/// it is made. Several apps may exist in one process, and tests may run in parallel. Code of the test that runs
+/// between calls of the app (animations, `UIScreen.main`) belongs to the app that the test created last; use
+/// ``perform(_:)`` to run code for a specific app.
 public final class TestApp {
   /// The offscreen host that draws the window.
   package let host: OffscreenHost
@@ -74,8 +74,10 @@ public final class TestApp {
     var environment = HostEnvironment()
     environment.isRightToLeft = direction == .rightToLeft
     do {
-      return try OffscreenHost(
+      let host = try OffscreenHost(
         size: size, scale: scale, fonts: PinnedFonts.shared, environment: environment)
+      host.drawing = .whenRead
+      return host
     } catch {
       fatalError("TestApp cannot create a surface of \(size) points: \(error)")
     }

@@ -19,6 +19,7 @@ import UIKitTesting
     let catalog = PhotoCatalog(root: SampleAlbums.path)
     try catalog.scanNow()
     let demo = DemoWindow(catalog, size: CGSize(width: 900, height: 600))
+    demo.host.drawing = .always
     var random = SeededGenerator(seed: UInt64(Fuzzing.seed))
     let end = demo.host.now + 60 * (Self.minutes ?? 0.1)
     var nextPrint = demo.host.now

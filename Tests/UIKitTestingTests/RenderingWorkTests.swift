@@ -37,6 +37,7 @@ import UIKitTesting
   private var work: RenderStatistics { app.host.renderStatistics }
 
   init() {
+    app.host.drawing = .always
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 70, height: 50)
     view = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)

@@ -27,19 +27,19 @@ import UIKit
 
   /// Replays the trace without drawing. Returns the number of frames.
   func countFrames() throws -> Int {
-    try play(drawing: .whenWritten) { _ in }.demo.host.presentedFrameCount
+    try play(drawing: .whenRead) { _ in }.demo.host.presentedFrameCount
   }
 
   private func screenshot(to path: String) throws {
     let end = options.traces.at
-    let last = try play(until: end, drawing: .whenWritten) { _ in }
+    let last = try play(until: end, drawing: .whenRead) { _ in }
     try last.demo.host.writePNG(to: path)
     if options.stats { print(last.demo.browser.statisticsLine) }
   }
 
   private func filmstrip(to path: String) throws {
     let count = options.traces.momentCount
-    let last = try play(drawing: .whenWritten) { _ in }.number
+    let last = try play(drawing: .whenRead) { _ in }.number
     let numbers = (0..<count).map { count == 1 ? last : ($0 * last + (count - 1) / 2) / (count - 1) }
     var strip = Filmstrip(columns: Int(Double(count).squareRoot().rounded(.up)))
     let demo = try play { moment in

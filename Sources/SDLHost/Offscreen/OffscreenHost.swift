@@ -48,8 +48,8 @@ package final class OffscreenHost: ViewHost {
   package enum Drawing {
     /// When they are presented.
     case always
-    /// The last one, by ``writePNG(to:)``: a replay of which only the end is wanted draws once. ``bitmap()`` is without pixels.
-    case whenWritten
+    /// When the pixels are read, by ``bitmap()`` and ``writePNG(to:)``: of several lists in between only the last one.
+    case whenRead
   }
 
   /// When display lists are drawn. The default is ``Drawing/always``.
@@ -58,7 +58,9 @@ package final class OffscreenHost: ViewHost {
   package private(set) lazy var loop = FrameLoop(host: self)
   private var surface: MemorySurface?
   private let renderer: SoftwareRenderer
-  /// Whether the surface has the pixels of ``list``.
+  /// The presented list that is not drawn yet.
+  private var waiting: DisplayList?
+  /// Whether the surface has the pixels of a list.
   private var isDrawn = false
   private var idleMemory = IdleMemory()
 
@@ -117,7 +119,8 @@ package final class OffscreenHost: ViewHost {
     self.list = list
     presentedFrameCount += 1
     idleMemory.noteFrame(at: now)
-    if drawing == .always, let surface { draw(list, in: surface) }
+    waiting = list
+    if drawing == .always { draw() }
   }
 
   /// Returns memory to the system as an idle window does, if no frame was presented for long enough. For tests and
@@ -126,7 +129,9 @@ package final class OffscreenHost: ViewHost {
     if idleMemory.takeDue(at: now) { imageStore.returnMemory() }
   }
 
-  private func draw(_ list: DisplayList, in surface: MemorySurface) {
+  private func draw() {
+    guard let surface, let list = waiting else { return }
+    waiting = nil
     _ = renderer.update(list, in: surface.target, isKept: isDrawn)
     isDrawn = true
   }
@@ -148,7 +153,8 @@ package final class OffscreenHost: ViewHost {
 
   /// Returns the pixels of the surface; they are opaque. Without pixels if the size is 0 × 0.
   package func bitmap() -> Bitmap {
-    surface?.bitmap() ?? Bitmap(width: 0, height: 0, pixels: [])
+    draw()
+    return surface?.bitmap() ?? Bitmap(width: 0, height: 0, pixels: [])
   }
 
   /// Writes the pixels of the surface to a PNG file; the same pixels give the same file.
@@ -156,12 +162,7 @@ package final class OffscreenHost: ViewHost {
   /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the surface has
   ///   no pixels, ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL_image.
   package func writePNG(to path: String) throws {
-    if drawing == .whenWritten {
-      surface = try pixelSize.map { try MemorySurface(width: $0.width, height: $0.height) }
-      // Lists that were drawn before are on another surface.
-      isDrawn = false
-      if let surface, let list { draw(list, in: surface) }
-    }
+    draw()
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
     let library = try ImageLibrary.loaded.get()
     guard let png = library.png(surface.surface) else {
@@ -171,10 +172,8 @@ package final class OffscreenHost: ViewHost {
   }
 
   private func makeSurface() throws {
-    surface = nil
-    isDrawn = false
-    guard drawing == .always, let size = pixelSize else { return }
-    surface = try MemorySurface(width: size.width, height: size.height)
+    (surface, waiting, isDrawn) = (nil, nil, false)
+    surface = try pixelSize.map { try MemorySurface(width: $0.width, height: $0.height) }
   }
 
   /// The size of the surface in pixels; nil if there are none.

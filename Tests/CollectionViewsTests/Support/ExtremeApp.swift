@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Foundation
+import SDLHost
 import Testing
 import UIKit
 import UIKitTesting
@@ -38,15 +39,16 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
     names = NamesFixture([(0..<30).map { "a\($0)" }, (0..<5).map { "b\($0)" }], layout: layout)
   }
 
-  /// Makes frames, scrolls, updates, and runs transitions from the layout and back to it.
+  /// Makes frames, scrolls, updates, and runs transitions from the layout and back to it. Draws a frame of each of these:
+  /// no number stops that either.
   func exercise() {
     _ = diagnostics {
       view.setNeedsLayout()
       layout.invalidateLayout()
-      names.app.frame()
+      draw()
       view.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
       names.app.frame()
-      names.app.frame()
+      draw()
       update()
       runTransition()
       view.setCollectionViewLayout(layout, animated: true)
@@ -55,8 +57,15 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
       names.app.frame()
       update()
       view.bounds.size.width -= 20
-      names.app.frame()
+      draw()
     }
+  }
+
+  /// Makes a frame and draws it.
+  private func draw() {
+    names.app.host.drawing = .always
+    names.app.frame()
+    names.app.host.drawing = .whenRead
   }
 
   private func update() {
@@ -79,7 +88,7 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
     transition.moveAnchor(to: CGPoint(x: 100, y: 150))
     transition.transitionProgress = 0.5
     transition.invalidateLayout()
-    names.app.frame()
+    draw()
     view.finishInteractiveTransition()
     for _ in 0..<40 where view.collectionViewLayout !== next { names.app.frame() }
   }
