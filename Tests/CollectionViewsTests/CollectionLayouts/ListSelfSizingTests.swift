@@ -5,17 +5,11 @@ import UIKitTesting
 
 @Suite("List layout: self-sizing rows") @MainActor struct ListSelfSizingTests {
   /// Prefers a height that depends on its item.
-  private final class Row: UICollectionViewCell {
+  private final class Row: PreferringCell {
     static func height(_ item: Int) -> CGFloat { CGFloat(30 + item * 37 % 50) }
 
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      fitting.size.height = Self.height(layoutAttributes.indexPath.item)
-      return fitting
+    override func preferredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+      CGSize(width: attributes.size.width, height: Self.height(attributes.indexPath.item))
     }
   }
 
@@ -85,19 +79,15 @@ import UIKitTesting
 
 @Suite("Preferred sizes after changes") @MainActor struct PreferredSizeChangeTests {
   /// Prefers a height that depends on its item and on the width.
-  private final class Row: UICollectionViewCell {
+  private final class Row: PreferringCell {
     static func height(_ item: Int, width: CGFloat) -> CGFloat {
       CGFloat(10 + 2 * (item % 20)) * (width < 200 ? 2 : 1)
     }
 
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      fitting.size.height = Self.height(layoutAttributes.indexPath.item, width: fitting.size.width)
-      return fitting
+    override func preferredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+      CGSize(
+        width: attributes.size.width,
+        height: Self.height(attributes.indexPath.item, width: attributes.size.width))
     }
   }
 

@@ -409,15 +409,9 @@ import UIKitTesting
   private static func countedApp(
     sections: Int, items: Int, _ layout: UICollectionViewLayout = UICollectionViewFlowLayout()
   ) {
-    let app = TestApp(size: CGSize(width: 320, height: 400))
-    let data = CountedData(sections, items)
-    let view = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.registerPlainHeaders()
     _ = diagnostics {
-      view.dataSource = data
-      app.window.addSubview(view)
-      app.frame()
+      let fixture = CountedFixture(layout, sections: sections) { _ in items }
+      let (app, view) = (fixture.app, fixture.view)
       view.contentOffset.y = 1e12
       app.frame()
       view.performBatchUpdates {
@@ -435,6 +429,7 @@ import UIKitTesting
         view.scrollToItem(at: path(max(0, min(items, .max) - 1)), at: .top, animated: false)
         app.frame()
       }
+      _ = fixture.app.screenshot()
     }
   }
 
@@ -461,29 +456,4 @@ import UIKitTesting
     let header = try #require(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path(0)))
     #expect(zIndex < 0 ? header.zIndex > zIndex : header.zIndex == .max)
   }
-}
-
-/// Counts as an app gives them, and empty cells.
-@MainActor private final class CountedData: NSObject, UICollectionViewDataSource {
-  let sections: Int
-  let items: Int
-
-  init(_ sections: Int, _ items: Int) { (self.sections, self.items) = (sections, items) }
-
-  func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
-
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    items
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView { collectionView.dequeuePlainHeader(kind, for: indexPath) }
 }

@@ -13,7 +13,7 @@ import UIKitTesting
     var top: CGFloat = 0
     let paths = fixture.view.indexPathsForVisibleItems
     for path in paths {
-      let height = SelfSizingFixture.height(path.item)
+      let height = fixture.length(path.item)
       #expect(fixture.view.cellForItem(at: path)?.frame == CGRect(x: 0, y: top, width: 320, height: height))
       top += height
     }
@@ -107,7 +107,7 @@ import UIKitTesting
       try fixture.app.settle()
       var top: CGFloat = 0
       for path in fixture.view.indexPathsForVisibleItems {
-        let height = SelfSizingFixture.height(fixture.sections[0][path.item])
+        let height = fixture.length(fixture.sections[0][path.item])
         let frame = fixture.view.cellForItem(at: path)?.frame
         #expect(frame == CGRect(x: 0, y: top, width: 320, height: height), "\(path)")
         top += height

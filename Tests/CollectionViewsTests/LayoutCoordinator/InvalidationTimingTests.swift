@@ -112,15 +112,9 @@ import UIKitTesting
         withOriginalAttributes original: UICollectionViewLayoutAttributes
       ) -> Bool { true }
     }
-    final class GrowingCell: UICollectionViewCell {
-      override func preferredLayoutAttributesFitting(
-        _ layoutAttributes: UICollectionViewLayoutAttributes
-      ) -> UICollectionViewLayoutAttributes {
-        guard let grown = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-          return layoutAttributes
-        }
-        grown.size.height += 1
-        return grown
+    final class GrowingCell: PreferringCell {
+      override func preferredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+        CGSize(width: attributes.size.width, height: attributes.size.height + 1)
       }
     }
     let layout = AlwaysStaleLayout()

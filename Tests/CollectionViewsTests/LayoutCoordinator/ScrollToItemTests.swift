@@ -5,15 +5,9 @@ import UIKitTesting
 /// Scrolling to an item past items that are sized during the scroll.
 @Suite("Scrolling to an item with self-sizing cells") @MainActor struct ScrollToItemTests {
   /// Prefers a height that depends on its item.
-  private final class Row: UICollectionViewCell {
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      fitting.size.height = CGFloat(30 + layoutAttributes.indexPath.item * 37 % 50)
-      return fitting
+  private final class Row: PreferringCell {
+    override func preferredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+      CGSize(width: attributes.size.width, height: CGFloat(30 + attributes.indexPath.item * 37 % 50))
     }
   }
 

@@ -17,16 +17,10 @@ class MonkeyApp: NSObject {
   }
 
   /// Shows a number, and prefers a height that depends on it.
-  final class Cell: UICollectionViewCell, MonkeyCell {
+  final class Cell: PreferringCell, MonkeyCell {
     var number = 0
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      fitting.size.height = CGFloat(30 + number * 37 % 50)
-      return fitting
+    override func preferredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+      CGSize(width: attributes.size.width, height: CGFloat(30 + number * 37 % 50))
     }
   }
 

@@ -5,22 +5,13 @@ import UIKitTesting
 /// Headers and footers that prefer another length than their reference size.
 @Suite("Self-sizing headers and footers") @MainActor struct SelfSizingHeaderTests {
   /// Prefers a length that depends on its section and exceeds the reference size.
-  private final class SelfSizingView: UICollectionReusableView {
+  private final class SelfSizingView: PreferringView {
     static func length(_ section: Int) -> CGFloat { CGFloat(50 + section % 3 * 20) }
 
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      let length = Self.length(layoutAttributes.indexPath.section)
-      if fitting.size.width > fitting.size.height {
-        fitting.size.height = length
-      } else {
-        fitting.size.width = length
-      }
-      return fitting
+    override func preferredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+      let (size, length) = (attributes.size, Self.length(attributes.indexPath.section))
+      return size.width > size.height
+        ? CGSize(width: size.width, height: length) : CGSize(width: length, height: size.height)
     }
   }
 

@@ -251,17 +251,11 @@ import UIKitTesting
 
   // MARK: Sections that scroll across the layout
 
-  private final class WideCell: UICollectionViewCell {
+  private final class WideCell: PreferringCell {
     static func width(_ item: Int) -> CGFloat { CGFloat(40 + item * 37 % 90) }
 
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      fitting.size.width = Self.width(layoutAttributes.indexPath.item)
-      return fitting
+    override func preferredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+      CGSize(width: Self.width(attributes.indexPath.item), height: attributes.size.height)
     }
   }
 

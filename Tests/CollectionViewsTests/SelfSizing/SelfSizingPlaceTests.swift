@@ -7,7 +7,7 @@ import UIKitTesting
 
 /// The place of what is seen when sizes become stale and known.
 @Suite("Self-sizing keeps its place") @MainActor struct SelfSizingPlaceTests {
-  typealias Layout = MeasuredFixture.Layout
+  typealias Layout = SelfSizingFixture.Layout
 
   /// An event after which sizes hold or are stale.
   nonisolated enum Event: String, CaseIterable {
@@ -15,13 +15,13 @@ import UIKitTesting
       reconfigure,
       emptyBatch, context, growth, prefetching, textSize
 
-    @MainActor func occur(in fixture: MeasuredFixture) {
+    @MainActor func occur(in fixture: SelfSizingFixture) {
       let (view, app) = (fixture.view, fixture.app)
       let paths = view.indexPathsForVisibleItems
       func grow(_ path: IndexPath) {
         let number = fixture.sections[path.section][path.item]
         fixture.growths[number] = (fixture.growths[number] ?? 0) + 17
-        (view.cellForItem(at: path) as? MeasuredFixture.Cell)?.growth += 17
+        (view.cellForItem(at: path) as? SelfSizingFixture.Cell)?.growth += 17
       }
       switch self {
       case .lower: app.resize(to: CGSize(width: 320, height: 399))
@@ -57,7 +57,7 @@ import UIKitTesting
     "In each frame after an event, the first visible cell is where it was, and then all have their sizes",
     arguments: Layout.allCases, Event.allCases)
   func events(layout: Layout, event: Event) throws {
-    let fixture = MeasuredFixture(layout)
+    let fixture = SelfSizingFixture(layout)
     for _ in 0..<90 { fixture.scroll(by: 47) }
     try fixture.app.settle()
     let before = try #require(fixture.first)
@@ -80,7 +80,7 @@ import UIKitTesting
     "Content at its start stays there, and at its end in its range", arguments: Layout.allCases,
     Event.allCases)
   func edges(layout: Layout, event: Event) throws {
-    let fixture = MeasuredFixture(layout)
+    let fixture = SelfSizingFixture(layout)
     let view = fixture.view
     func start() -> CGPoint { view.collectionViewLayout.startOffset(view.adjustedContentInset) }
     event.occur(in: fixture)
@@ -97,7 +97,7 @@ import UIKitTesting
   @Test(
     "Sizes hold when the length of the window changes: no cell is measured again", arguments: Layout.allCases)
   func hold(layout: Layout) throws {
-    let fixture = MeasuredFixture(layout)
+    let fixture = SelfSizingFixture(layout)
     for _ in 0..<20 { fixture.scroll(by: 47) }
     try fixture.app.settle()
     let known = fixture.view.contentSize
@@ -117,7 +117,7 @@ import UIKitTesting
     "While a finger drags, an event does not move what is seen", arguments: Layout.allCases, Event.allCases)
   func drag(layout: Layout, event: Event) throws {
     guard event != .insetAtStart else { return }
-    let fixture = MeasuredFixture(layout)
+    let fixture = SelfSizingFixture(layout)
     for _ in 0..<90 { fixture.scroll(by: 47) }
     try fixture.app.settle()
     let start = CGPoint(x: 160, y: 200)
@@ -142,7 +142,7 @@ import UIKitTesting
   }
 
   @Test("reloadData() discards sizes") func reloadData() throws {
-    let fixture = MeasuredFixture(.column)
+    let fixture = SelfSizingFixture(.column)
     let known = fixture.view.contentSize.height
     fixture.scroll(by: 1000)
     #expect(fixture.view.contentSize.height != known)
@@ -156,7 +156,7 @@ import UIKitTesting
     "During a transition, rows that become stale keep the item in the middle, and have their sizes afterwards"
   )
   func transition() throws {
-    let fixture = MeasuredFixture(.list)
+    let fixture = SelfSizingFixture(.list)
     for _ in 0..<60 { fixture.scroll(by: 47) }
     let before = try #require(fixture.first)
     let next = Layout.flow.make()
@@ -179,7 +179,7 @@ import UIKitTesting
     arguments: Layout.allCases, 0..<4 as Range<UInt64>)
   func random(layout: Layout, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let fixture = MeasuredFixture(layout)
+    let fixture = SelfSizingFixture(layout)
     let view = fixture.view
     var next = 1000
     for step in 0..<60 {

@@ -98,11 +98,11 @@ import UIKitTesting
   ) throws {
     #expect(!fixture.view.indexPathsForVisibleItems.isEmpty, "\(note)")
     for path in fixture.view.indexPathsForVisibleItems {
-      let cell = try #require(fixture.view.cellForItem(at: path) as? SelfSizingFixture.Row)
+      let cell = try #require(fixture.view.cellForItem(at: path) as? SelfSizingFixture.Cell)
       #expect(cell.number == fixture.sections[path.section][path.item], "\(note): \(path)")
       #expect(cell.frame == fixture.view.layoutAttributesForItem(at: path)?.frame, "\(note): \(path)")
       if isEstimated {
-        #expect(cell.frame.height == SelfSizingFixture.height(cell.number), "\(note): \(path)")
+        #expect(cell.frame.height == fixture.length(cell.number), "\(note): \(path)")
       }
     }
   }
