@@ -58,7 +58,7 @@ import UIKitTesting
     arguments: Layout.allCases, Event.allCases)
   func events(layout: Layout, event: Event) throws {
     let fixture = SelfSizingFixture(layout)
-    for _ in 0..<90 { fixture.scroll(by: 47) }
+    fixture.scrollThrough(4230)
     try fixture.app.settle()
     let before = try #require(fixture.first)
     #expect(before.distance < 0)
@@ -98,7 +98,7 @@ import UIKitTesting
     "Sizes hold when the length of the window changes: no cell is measured again", arguments: Layout.allCases)
   func hold(layout: Layout) throws {
     let fixture = SelfSizingFixture(layout)
-    for _ in 0..<20 { fixture.scroll(by: 47) }
+    fixture.scrollThrough(940)
     try fixture.app.settle()
     let known = fixture.view.contentSize
     fixture.measurements = 0
@@ -118,7 +118,7 @@ import UIKitTesting
   func drag(layout: Layout, event: Event) throws {
     guard event != .insetAtStart else { return }
     let fixture = SelfSizingFixture(layout)
-    for _ in 0..<90 { fixture.scroll(by: 47) }
+    fixture.scrollThrough(4230)
     try fixture.app.settle()
     let start = CGPoint(x: 160, y: 200)
     fixture.app.fingersDown(at: [start])
@@ -157,7 +157,7 @@ import UIKitTesting
   )
   func transition() throws {
     let fixture = SelfSizingFixture(.list)
-    for _ in 0..<60 { fixture.scroll(by: 47) }
+    fixture.scrollThrough(2820)
     let before = try #require(fixture.first)
     let next = Layout.flow.make()
     let transition = fixture.view.startInteractiveTransition(to: next)

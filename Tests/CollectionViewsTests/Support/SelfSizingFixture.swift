@@ -192,6 +192,12 @@ import UIKitTesting
     app.frame()
   }
 
+  /// Scrolls along the content by less than a page in each frame, so that each item is shown.
+  func scrollThrough(_ distance: CGFloat) {
+    let count = (distance / 280).rounded(.up)
+    for _ in 0..<Int(count) { scroll(by: distance / count) }
+  }
+
   /// Whether the content is at its start or its end.
   var isAtEdge: Bool {
     let (offset, inset, size) = (view.contentOffset, view.adjustedContentInset, view.contentSize)
