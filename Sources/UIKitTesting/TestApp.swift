@@ -17,10 +17,10 @@ import ViewTree
 /// let image = app.screenshot()
 /// ```
 ///
-/// The same calls produce the same frames, calls and pixels in every run. A frame is drawn when a screenshot of
-/// it is made. Several apps may exist in one process, and tests may run in parallel. Code of the test that runs
-/// between calls of the app (animations, `UIScreen.main`) belongs to the app that the test created last; use
-/// ``perform(_:)`` to run code for a specific app.
+/// The same calls produce the same frames, calls and pixels in every run. A frame is drawn when a screenshot
+/// of it is made. Several apps may exist in one process, and tests may run in parallel. Code of the test that
+/// runs between calls of the app (animations, `UIScreen.main`) belongs to the app that the test created last;
+/// use ``perform(_:)`` to run code for a specific app.
 public final class TestApp {
   /// The offscreen host that draws the window.
   package let host: OffscreenHost

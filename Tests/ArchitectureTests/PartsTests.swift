@@ -2,8 +2,8 @@ import Foundation
 import RegexBuilder
 import Testing
 
-/// The parts of the collection view form a chain, read from their sources: see "Inside the collection view" in
-/// ARCHITECTURE.md.
+/// The parts of the collection view form a chain, read from their sources: see "Inside the collection view"
+/// in ARCHITECTURE.md.
 @Suite("The parts of the collection view")
 struct PartsTests {
   private static let folder = URL(filePath: #filePath)
@@ -34,7 +34,7 @@ struct PartsTests {
 
   @Test("At most 30 lines reach a part through the view")
   func reaches() throws {
-    let reaches = try Self.lines(with: /\.parts\./, except: ["UICollectionView.swift"])
+    let reaches = try Self.lines(with: #/\.parts\./#, except: ["UICollectionView.swift"])
     #expect(!reaches.isEmpty && reaches.count <= 30, "\(reaches.joined(separator: "\n"))")
   }
 
@@ -44,11 +44,11 @@ struct PartsTests {
     for (_, lines) in try Self.code() {
       var type = ""
       for line in lines {
-        if let declared = line.firstMatch(of: /\b(class|struct|extension|protocol|enum) (\w+)/) {
+        if let declared = line.firstMatch(of: #/\b(class|struct|extension|protocol|enum) (\w+)/#) {
           type = String(declared.2)
         }
         // A stored property, not a parameter or a local variable.
-        let stored = /^ {2,4}[\w() ]*\b(let|var) \w+: UICollectionView[?!]?$/
+        let stored = #/^ {2,4}[\w() ]*\b(let|var) \w+: UICollectionView[?!]?$/#
         if line.contains(stored) { holders.insert(type) }
       }
     }
@@ -58,25 +58,30 @@ struct PartsTests {
   @Test("The view has no other state than its parts and what the app sets")
   func state() throws {
     let file = try #require(Self.code().first { $0.file == "UICollectionView.swift" })
-    #expect(file.lines.filter { $0.contains("lazy var") }.map { $0.trimmingPrefix(while: \.isWhitespace) }
-      == ["final private(set) lazy var parts = CollectionParts(of: self)"])
-    #expect(file.lines.filter { $0.contains(/private (weak )?var/) } == [])
+    #expect(
+      file.lines.filter { $0.contains("lazy var") }.map { $0.trimmingPrefix(while: \.isWhitespace) }
+        == ["final private(set) lazy var parts = CollectionParts(of: self)"])
+    #expect(file.lines.filter { $0.contains(#/private (weak )?var/#) } == [])
   }
 
   @Test("Only the pipeline walks the observers, and only the list of the parts names them")
   func observers() throws {
     for call in ["contentWasReloaded()", "batchWillBegin()", "batchDidEnd()", "passDidEnd("] {
-      let calls = try Self.lines(with: Regex { "."; call })
+      let calls = try Self.lines(
+        with: Regex {
+          "."; call
+        })
       #expect(calls.count == 1 && calls[0].hasPrefix("UpdatePipeline"), "\(call): \(calls)")
     }
-    #expect(try Self.lines(with: /observers\.all = |decorators\.all = |adjusters\.all = /).allSatisfy {
-      $0.hasPrefix("CollectionParts.swift")
-    })
+    #expect(
+      try Self.lines(with: #/observers\.all = |decorators\.all = |adjusters\.all = /#).allSatisfy {
+        $0.hasPrefix("CollectionParts.swift")
+      })
   }
 
   @Test("Only the coordinator and the changes of layouts ask for the transition")
   func transition() throws {
-    let asking = try Self.lines(with: /coordinator\.transition\b|as\? UICollectionViewTransitionLayout/)
+    let asking = try Self.lines(with: #/coordinator\.transition\b|as\? UICollectionViewTransitionLayout/#)
     let files = Set(asking.compactMap { $0.split(separator: ":").first.map(String.init) })
     let allowed: Set = [
       "LayoutCoordinator.swift", "TransitionController.swift", "InteractiveTransition+Settling.swift",

@@ -13,7 +13,8 @@ struct SuiteTests {
     return Set(found.filter(\.hasDirectoryPath).map(\.lastPathComponent).filter { !$0.hasSuffix(".docc") })
   }
 
-  /// The paths and the texts of the Swift files of all tests. Folders that are links have the files of others.
+  /// The paths and the texts of the Swift files of all tests. Folders that are links have the files of
+  /// others.
   private static func tests() throws -> [(path: String, text: String)] {
     try ["Tests", "Examples"].flatMap { name in
       let found = FileManager.default.enumerator(

@@ -1,8 +1,9 @@
 import Foundation
 import ViewTree
 
-/// The parts of a collection view, each of which owns one state. They form a chain: a part receives those before
-/// it that it needs, and informs those behind it through ``observers``, ``decorators`` and ``adjusters``.
+/// The parts of a collection view, each of which owns one state. They form a chain: a part receives those
+/// before it that it needs, and informs those behind it through ``observers``, ``decorators`` and
+/// ``adjusters``.
 ///
 /// A new part is a type, a property here, and its name in the lists that it follows.
 @MainActor final class CollectionParts {

@@ -64,7 +64,9 @@ import ViewTree
   func owns(_ reusable: UICollectionReusableView) -> Bool { reusable.reuseOwner === view }
 
   /// The places of items in outlines; nil if the data source has none.
-  var outlines: (any OutlineDataSource)? { dataSource { source, _ in source as? any OutlineDataSource } ?? nil }
+  var outlines: (any OutlineDataSource)? {
+    dataSource { source, _ in source as? any OutlineDataSource } ?? nil
+  }
 
   // MARK: Display
 

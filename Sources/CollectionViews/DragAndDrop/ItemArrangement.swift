@@ -17,13 +17,14 @@ import ViewTree
   init(_ kind: Kind) { self.kind = kind }
 }
 
-/// Owns the difference between the data and the items on screen: the order while an item is moved, and the gaps and
-/// placeholders of drops.
+/// Owns the difference between the data and the items on screen: the order while an item is moved, and the
+/// gaps and placeholders of drops.
 @MainActor final class ItemArrangement {
   private enum Order {
     /// The data is shown as it is.
     case data
-    /// An item is shown at another place while the user moves it; the plan maps the data's order to the shown one.
+    /// An item is shown at another place while the user moves it; the plan maps the data's order to the shown
+    /// one.
     case moved(UpdatePlan)
     /// There are gaps, placeholders or items at other places, because items are dragged.
     case dropping(ShownItems)
@@ -46,7 +47,8 @@ import ViewTree
     extras.contains { if case .placeholder = $0.kind { true } else { false } }
   }
 
-  /// The plan from the data's order to the shown one while the user moves an item; nil while they are the same.
+  /// The plan from the data's order to the shown one while the user moves an item; nil while they are the
+  /// same.
   var movement: UpdatePlan? {
     get { if case .moved(let plan) = order { plan } else { nil } }
     set { order = newValue.map { .moved($0) } ?? .data }
@@ -103,8 +105,8 @@ import ViewTree
 
   // MARK: Changes
 
-  /// Places an extra item at an insertion path of the data, or moves it there. Returns the step of the shown items; nil if the path
-  /// does not exist.
+  /// Places an extra item at an insertion path of the data, or moves it there. Returns the step of the shown
+  /// items; nil if the path does not exist.
   func place(_ extra: ExtraItem, at path: IndexPath) -> UpdatePlan? {
     guard path.count == 2, movement == nil else { return nil }
     let target = shownPath(forInsertionAt: path, without: extra)
@@ -122,7 +124,8 @@ import ViewTree
     return step
   }
 
-  /// Moves an item of the data among the shown ones. `target`: its path in the data after the move. Returns the step.
+  /// Moves an item of the data among the shown ones. `target`: its path in the data after the move. Returns
+  /// the step.
   func moveItem(at path: IndexPath, to target: IndexPath) -> UpdatePlan? {
     var next = current
     let end = shownPath(forInsertionAt: target, without: nil)
@@ -155,8 +158,8 @@ import ViewTree
     extra.path.map { IndexPath(current.insertionPath(ofExtra: ItemPath($0))) }
   }
 
-  /// Replaces a placeholder by the item that the data has at its place. `counts`: those of the data after that. Returns the step;
-  /// nil if the data does not have exactly one more item there.
+  /// Replaces a placeholder by the item that the data has at its place. `counts`: those of the data after
+  /// that. Returns the step; nil if the data does not have exactly one more item there.
   func commit(_ extra: ExtraItem, data counts: SectionCounts) -> UpdatePlan? {
     var next = current
     guard let path = extra.path, let step = next.commit(at: ItemPath(path)), next.data == counts else {

@@ -111,8 +111,8 @@ import ViewTree
     for (index, element) in disappearing.enumerated() where element.isShown {
       disappear(element, to: resolved?.disappearing[index])
     }
-    for (number, index) in appearing.enumerated() where pass.generation == generation && pass.canQueryDataSource
-    {
+    for (number, index) in appearing.enumerated()
+    where pass.generation == generation && pass.canQueryDataSource {
       var attributes = cache.attributes[index]
       let key = ElementKey(attributes)
       for adjuster in adjusters { attributes = adjuster.adjusted(attributes, of: key) }

@@ -108,7 +108,8 @@ extension FocusController {
   }
 
   private func selectionFollowsFocus(_ path: IndexPath) -> Bool {
-    view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path) ?? settings.selectionFollowsFocus
+    view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path)
+      ?? settings.selectionFollowsFocus
   }
 
   // MARK: Actions

@@ -84,8 +84,8 @@ extension FocusController {
     return height
   }
 
-  /// Scrolls from an item in the first or last line to the end of the content if that is less than a page away, so that
-  /// headers and footers become visible.
+  /// Scrolls from an item in the first or last line to the end of the content if that is less than a page
+  /// away, so that headers and footers become visible.
   func revealEdge(_ direction: FocusSearch.Direction, from path: IndexPath) {
     guard !view.isOffsetHeld, !coordinator.layout.hasOffset(forItemAt: path) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude

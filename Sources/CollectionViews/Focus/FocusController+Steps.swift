@@ -38,8 +38,7 @@ extension FocusController {
     {
       return path
     }
-    if settings.remembersLastFocusedIndexPath, let path = remembered, counts.hasItem(at: path)
-    {
+    if settings.remembersLastFocusedIndexPath, let path = remembered, counts.hasItem(at: path) {
       return path
     }
     let visible = view.bounds.inset(by: view.adjustedContentInset)

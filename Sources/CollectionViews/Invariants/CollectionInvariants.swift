@@ -64,7 +64,8 @@ import ViewTree
   private mutating func checkSubviews() {
     let presenter = parts.presenter
     let presented = Set((presenter.shown + presenter.disappearing).map { ObjectIdentifier($0.view) })
-    for case let subview as UICollectionReusableView in parts.presenter.scroll.subviews where parts.calls.owns(subview) {
+    for case let subview as UICollectionReusableView in parts.presenter.scroll.subviews
+    where parts.calls.owns(subview) {
       let isPresented = presented.contains(ObjectIdentifier(subview))
       require(
         subview.isOnScreen == isPresented,

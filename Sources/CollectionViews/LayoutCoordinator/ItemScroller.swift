@@ -147,7 +147,9 @@ import ViewTree
     let key = ElementKey(
       category: .supplementaryView, kind: UICollectionView.elementKindSectionHeader,
       indexPath: IndexPath(item: 0, section: path.section))
-    guard path.item == 0, let header = coordinator.attributes(of: key)?.frame, !header.isEmpty else { return frame }
+    guard path.item == 0, let header = coordinator.attributes(of: key)?.frame, !header.isEmpty else {
+      return frame
+    }
     var result = frame
     if position.contains(.top) {
       result.origin.y = min(header.minY, frame.minY - header.height)

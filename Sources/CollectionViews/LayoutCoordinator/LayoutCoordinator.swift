@@ -63,8 +63,8 @@ import ViewTree
   var validity: PreparedLayout.Validity { installed.validity }
   var isStale: Bool { installed.isStale }
 
-  /// The transition that a collection view runs; nil if the content has one layout. For the changes of layouts
-  /// (``TransitionController``); others ask the members below, which answer in both cases.
+  /// The transition that a collection view runs; nil if the content has one layout. For the changes of
+  /// layouts (``TransitionController``); others ask the members below, which answer in both cases.
   var transition: InteractiveTransition? {
     if case .transition(_, let transition) = content, transition.isUnderWay { transition } else { nil }
   }
@@ -164,8 +164,8 @@ import ViewTree
     layout.invalidate(with: context)
   }
 
-  /// Called by the base class's `invalidateLayout(with:)`, for the installed layout and for the two layouts of
-  /// a transition.
+  /// Called by the base class's `invalidateLayout(with:)`, for the installed layout and for the two layouts
+  /// of a transition.
   func layoutWasInvalidated(
     _ invalidated: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
   ) {

@@ -130,7 +130,8 @@ import ViewTree
 
   // MARK: Preferred sizes
 
-  /// Requests the preferred attributes of a view, and calls the layout to find out whether they invalidate it.
+  /// Requests the preferred attributes of a view, and calls the layout to find out whether they invalidate
+  /// it.
   func requestPreferredSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
@@ -175,9 +176,10 @@ import ViewTree
     query { $0.shownElements(in: rect) } ?? []
   }
 
-  /// A copy of the attributes that the layout has for an element, in the coordinates of the visible rectangle; nil if
-  /// it has none, or wrong ones, which are reported. Call it in the closure of `query(_:)`.
-  func visibleAttributes(of key: ElementKey, _ check: LayoutResultCheck) -> UICollectionViewLayoutAttributes? {
+  /// A copy of the attributes that the layout has for an element, in the coordinates of the visible
+  /// rectangle; nil if it has none, or wrong ones, which are reported. Call it in the closure of `query(_:)`.
+  func visibleAttributes(of key: ElementKey, _ check: LayoutResultCheck) -> UICollectionViewLayoutAttributes?
+  {
     guard let attributes = layout.elementAttributes(for: key), check.accepts(attributes, of: layout) else {
       return nil
     }

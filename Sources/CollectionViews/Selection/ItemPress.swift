@@ -144,7 +144,9 @@ import ViewTree
   private func highlight(_ path: IndexPath, _ touch: UITouch, _ others: Others) {
     phase = .down(touch, .highlighted(path), selection.isMultipleAllowed ? others : .unselected)
     if !selection.isMultipleAllowed {
-      for other in selection.selected where other != path { selection.presenter.cell(at: other)?.isSelected = false }
+      for other in selection.selected where other != path {
+        selection.presenter.cell(at: other)?.isSelected = false
+      }
     }
     selection.presenter.cell(at: path)?.isHighlighted = true
     calls.didHighlight(path)

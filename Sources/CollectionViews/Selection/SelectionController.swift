@@ -12,7 +12,9 @@ import ViewTree
   let counts: ItemCounts
   let presenter: ElementPresenter
   private let scroller: ItemScroller
-  var settings = SelectionSettings() { didSet { if settings != oldValue { settingsDidChange(from: oldValue) } } }
+  var settings = SelectionSettings() {
+    didSet { if settings != oldValue { settingsDidChange(from: oldValue) } }
+  }
   private(set) var selected: Set<IndexPath> = []
   /// The start of range selections: the last item that was selected without Shift.
   var anchor: IndexPath?

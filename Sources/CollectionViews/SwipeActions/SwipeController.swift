@@ -72,7 +72,8 @@ import ViewTree
   /// Returns the row that a drag to the side moves, before anything is changed; nil if it has no actions there. The open row moves to both
   /// sides.
   func candidate(at point: CGPoint, towards edge: SwipeMotion.Edge) -> Candidate? {
-    guard provider != nil, canBegin, !selection.settings.editing.isActive, let element = presenter.item(at: point),
+    guard provider != nil, canBegin, !selection.settings.editing.isActive,
+      let element = presenter.item(at: point),
       let cell = element.view as? UICollectionViewCell
     else { return nil }
     if case .open(let row) = phase, row.cell === cell { return .open(row) }

@@ -69,7 +69,8 @@ extension InteractiveTransition {
   /// The nearest offset within the content of a side, rounded to whole pixels.
   func clamped(_ offset: CGPoint, of side: PreparedLayout) -> CGPoint {
     guard let context else { return offset }
-    return side.query { _ in context.scroll.clampedOffset(offset) }.rounded(toScale: context.scroll.displayScale)
+    return side.query { _ in context.scroll.clampedOffset(offset) }.rounded(
+      toScale: context.scroll.displayScale)
   }
 
   /// Sets the offset of a side. Returns whether its layout had to be prepared again for the offset.
@@ -121,8 +122,7 @@ extension InteractiveTransition {
       anchor.gesturePosition = point - context.scroll.bounds.origin
       setPhase(.tracking(anchor))
       context.coordinator.invalidate { _ in }
-    } else if let item = context.presenter.item(at: point) ?? context.presenter.nearestItem(to: point)
-    {
+    } else if let item = context.presenter.item(at: point) ?? context.presenter.nearestItem(to: point) {
       setAnchor(item.key.indexPath, at: point)
     }
   }

@@ -36,7 +36,8 @@ extension InteractiveTransition {
     let offset = side.query { layout in
       let proposed = context.scroll.clampedOffset(steeredOffset)
       return side === next
-        ? context.scroll.clampedOffset(context.coordinator.targetOffset(of: layout, from: proposed)) : proposed
+        ? context.scroll.clampedOffset(context.coordinator.targetOffset(of: layout, from: proposed))
+        : proposed
     }
     show(side, at: offset)
   }

@@ -49,8 +49,8 @@ struct TransitionAnchor {
   }
 
   /// The share of the displacement at the time of anchoring that has to be gone at a progress, as the content
-  /// is in its place at both ends: 0 at ``startProgress``, 1 at the end that is approached. `atStart`: whether that is
-  /// progress 0.
+  /// is in its place at both ends: 0 at ``startProgress``, 1 at the end that is approached. `atStart`:
+  /// whether that is progress 0.
   func path(to present: CGFloat) -> (atStart: Bool, share: CGFloat) {
     let present = min(1, max(0, present))
     if present < startProgress { return (true, (startProgress - present) / startProgress) }

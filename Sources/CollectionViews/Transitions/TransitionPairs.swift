@@ -62,7 +62,9 @@ import Geometry
     var oldByKey: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     for element in old { oldByKey[element.key] = element.attributes }
     let ends = next.query { _ in leaving.map { next.visibleAttributes(of: $0.key, check) } }
-    let starts = current.query { _ in new.map { oldByKey[$0.key] ?? current.visibleAttributes(of: $0.key, check) } }
+    let starts = current.query { _ in
+      new.map { oldByKey[$0.key] ?? current.visibleAttributes(of: $0.key, check) }
+    }
     if gapLimit < .infinity {
       let gaps =
         formerGaps

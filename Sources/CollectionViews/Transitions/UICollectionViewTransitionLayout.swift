@@ -151,7 +151,9 @@ import ViewTree
       // Installed by assignment: both layouts read the real state of the collection view.
       for side in sides where side.layout.coordinator == nil { coordinator.attach(side.layout) }
       let scroll = coordinator.scroll
-      for side in sides { (side.state.offset, side.state.inset) = (scroll.contentOffset, scroll.contentInset) }
+      for side in sides {
+        (side.state.offset, side.state.inset) = (scroll.contentOffset, scroll.contentInset)
+      }
       for side in sides { side.prepareIfNeeded() }
       transition.discardPairs()
     }

@@ -3,7 +3,8 @@ import Foundation
 /// A layout pass, from its begin to its last repetition. It is handed on to whoever works in it.
 @MainActor final class Pass {
   enum Purpose {
-    /// Presents the elements of the visible rectangle. `makesViews`: whether appearing elements receive views.
+    /// Presents the elements of the visible rectangle. `makesViews`: whether appearing elements receive
+    /// views.
     case layout(makesViews: Bool)
     /// Sends the notifications at the begin of an interactive transition.
     case transitionStart

@@ -1,10 +1,11 @@
 import CollectionEngine
 import Foundation
 
-/// Items on screen that differ from the data: gaps, placeholders, and dragged items at other places. Each change is
-/// animated; during an update and a pass there is none.
+/// Items on screen that differ from the data: gaps, placeholders, and dragged items at other places. Each
+/// change is animated; during an update and a pass there is none.
 extension UpdatePipeline {
-  /// Shows an extra item at an insertion path of the data, or moves it there. Returns false if the path does not exist.
+  /// Shows an extra item at an insertion path of the data, or moves it there. Returns false if the path does
+  /// not exist.
   @discardableResult func place(_ extra: ExtraItem, at path: IndexPath) -> Bool {
     showIfIdle { arrangement.place(extra, at: path) }
   }
@@ -17,14 +18,16 @@ extension UpdatePipeline {
   /// Removes an extra item. Returns false if it has disappeared.
   @discardableResult func remove(_ extra: ExtraItem) -> Bool { showIfIdle { arrangement.remove(extra) } }
 
-  /// Shows the items of the data in their order, and no gap. Placeholders stay. Called before an update of the data.
+  /// Shows the items of the data in their order, and no gap. Placeholders stay. Called before an update of
+  /// the data.
   func restoreOrder() {
     guard !arrangement.isPlain else { return }
     _ = showIfIdle { arrangement.restoreMoved() }
     for gap in arrangement.gaps { remove(gap) }
   }
 
-  /// Replaces a placeholder by the item that `change` inserts in the data. Returns false if it has disappeared.
+  /// Replaces a placeholder by the item that `change` inserts in the data. Returns false if it has
+  /// disappeared.
   func commit(_ extra: ExtraItem, _ change: (IndexPath) -> Void) -> Bool {
     guard let path = extra.path, isIdle else { return false }
     restoreOrder()

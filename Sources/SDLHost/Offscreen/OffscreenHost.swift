@@ -48,7 +48,8 @@ package final class OffscreenHost: ViewHost {
   package enum Drawing {
     /// When they are presented.
     case always
-    /// When the pixels are read, by ``bitmap()`` and ``writePNG(to:)``: of several lists in between only the last one.
+    /// When the pixels are read, by ``bitmap()`` and ``writePNG(to:)``: of several lists in between only the
+    /// last one.
     case whenRead
   }
 

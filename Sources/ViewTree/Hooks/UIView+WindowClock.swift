@@ -31,8 +31,8 @@ extension UIView {
     }
   }
 
-  /// Creates a display link that starts at once in the window that contains the view; for a view in no window,
-  /// on the current frame loop.
+  /// Creates a display link that starts at once in the window that contains the view; for a view in no
+  /// window, on the current frame loop.
   ///
   /// Used by Demo: results of work in the background arrive outside of a frame, when the current loop may be
   /// that of another host.

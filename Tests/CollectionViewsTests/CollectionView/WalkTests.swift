@@ -22,7 +22,9 @@ import UIKitTesting
   func firstStack(with functions: [String], from start: Int) -> Int? {
     stacks.indices.dropFirst(start).first { index in
       var rest = functions[...]
-      for frame in stacks[index] where rest.first.map({ Self.matches(frame, $0) }) == true { rest.removeFirst() }
+      for frame in stacks[index] where rest.first.map({ Self.matches(frame, $0) }) == true {
+        rest.removeFirst()
+      }
       return rest.isEmpty
     }
   }
@@ -171,8 +173,8 @@ import UIKitTesting
     let text = try String(contentsOf: file, encoding: .utf8)
     let walk = try #require(text.components(separatedBy: "\n### ").first { $0.hasPrefix(title) })
     let body = walk.components(separatedBy: "\n## ")[0].replacing("\n   ", with: " ")
-    return body.split(separator: "\n").filter { $0.contains(/^\d+\. /) }.map { line in
-      line.matches(of: /`([A-Z_]\w+\.\w+\([\w:]*\))`/).map { String($0.1) }
+    return body.split(separator: "\n").filter { $0.contains(#/^\d+\. /#) }.map { line in
+      line.matches(of: #/`([A-Z_]\w+\.\w+\([\w:]*\))`/#).map { String($0.1) }
     }
   }
 

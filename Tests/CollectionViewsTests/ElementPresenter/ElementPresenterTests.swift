@@ -62,7 +62,9 @@ import UIKit
       before: SectionCounts([3]), after: SectionCounts([2]),
       operations: [.deleteItem(ItemPath(section: 0, item: 1))])
     let change = ChangeResolver(
-      .update(plan), snapshot: ChangeSnapshot(of: fixture.view.parts.presenter, fixture.view.parts.coordinator), layout: fixture.view.collectionViewLayout,
+      .update(plan),
+      snapshot: ChangeSnapshot(of: fixture.view.parts.presenter, fixture.view.parts.coordinator),
+      layout: fixture.view.collectionViewLayout,
       counts: plan.after)
     presenter.indexPathsDidChange(by: change)
     #expect(presenter.shown.map(\.phase) == [.shown, .shown, .superseded, .shown])
@@ -80,6 +82,7 @@ import UIKit
     #expect(CollectionInvariants.violations(of: fixture.view.parts).count == 2)
     fixture.view.parts.presenter.shown[1].view.isOnScreen = true
     fixture.view.parts.presenter.shown[1].phase = .superseded
-    #expect(CollectionInvariants.violations(of: fixture.view.parts).contains { $0.contains("in phase superseded") })
+    #expect(
+      CollectionInvariants.violations(of: fixture.view.parts).contains { $0.contains("in phase superseded") })
   }
 }

@@ -1,8 +1,8 @@
 import UIKit
 import UIKitTesting
 
-/// A collection view in a window of 320×400 points with plain cells and headers, and with counts that may be those of no
-/// real data.
+/// A collection view in a window of 320×400 points with plain cells and headers, and with counts that may be
+/// those of no real data.
 @MainActor
 final class CountedFixture: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   let app = TestApp(size: CGSize(width: 320, height: 400))

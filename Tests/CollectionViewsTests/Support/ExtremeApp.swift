@@ -39,8 +39,8 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
     names = NamesFixture([(0..<30).map { "a\($0)" }, (0..<5).map { "b\($0)" }], layout: layout)
   }
 
-  /// Makes frames, scrolls, updates, and runs transitions from the layout and back to it. Draws a frame of each of these:
-  /// no number stops that either.
+  /// Makes frames, scrolls, updates, and runs transitions from the layout and back to it. Draws a frame of
+  /// each of these: no number stops that either.
   func exercise() {
     _ = diagnostics {
       view.setNeedsLayout()

@@ -52,7 +52,8 @@ import ViewTree
         y: max(0, min(offset.y, contentSize.height - size.height)))
     }
     func offset(showing rect: CGRect) -> CGPoint {
-      clampedOffset(CGPoint(x: contentOffset.x, y: min(rect.minY, max(contentOffset.y, rect.maxY - size.height))))
+      clampedOffset(
+        CGPoint(x: contentOffset.x, y: min(rect.minY, max(contentOffset.y, rect.maxY - size.height))))
     }
     func adjustContentOffset(by distance: CGPoint) { contentOffset = clampedOffset(contentOffset + distance) }
     func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }

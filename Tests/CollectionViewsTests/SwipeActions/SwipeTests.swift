@@ -5,7 +5,8 @@ import UIKitTesting
 @testable import CollectionViews
 
 @Suite("Swipe actions") @MainActor struct SwipeTests {
-  /// The actions of the rows: one at the leading edge and two at the trailing one, of which the first deletes the row.
+  /// The actions of the rows: one at the leading edge and two at the trailing one, of which the first deletes
+  /// the row.
   private final class Actions {
     var leading: (IndexPath) -> [UIContextualAction] = { _ in [] }
     var trailing: (IndexPath) -> [UIContextualAction] = { _ in [] }

@@ -14,7 +14,9 @@ import ViewTree
   /// Shows the places of the items on screen. O(visible).
   func update() {
     guard let outlines = calls.outlines else { return }
-    for element in presenter.shown where element.isShown { show(outlines, in: element.view, for: element.key) }
+    for element in presenter.shown where element.isShown {
+      show(outlines, in: element.view, for: element.key)
+    }
   }
 
   func decorate(_ view: UICollectionReusableView, for key: ElementKey) {
@@ -22,7 +24,8 @@ import ViewTree
   }
 
   /// `key`: that of the shown item. The items have another order while one is moved or dragged.
-  private func show(_ outlines: any OutlineDataSource, in view: UICollectionReusableView, for key: ElementKey) {
+  private func show(_ outlines: any OutlineDataSource, in view: UICollectionReusableView, for key: ElementKey)
+  {
     guard key.category == .cell, let cell = view as? UICollectionViewListCell else { return }
     let path = presenter.views.arrangement.dataPath(for: key.indexPath)
     cell.show(cell.hasItem ? outlines.outlinePlace(at: path) : nil)

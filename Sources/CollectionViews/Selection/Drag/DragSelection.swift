@@ -167,7 +167,9 @@ final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureR
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let selection, let path = selection.presenter.shown.touchedItem(at: startLocation(in: selection.scroll.gestureView)) else {
+    guard let selection,
+      let path = selection.presenter.shown.touchedItem(at: startLocation(in: selection.scroll.gestureView))
+    else {
       return false
     }
     return selection.calls.shouldBeginMultipleSelection(at: path)
