@@ -132,14 +132,13 @@ extension UICollectionViewFlowLayout {
 
   // MARK: Sizes
 
-  /// Requests the sizes of items from the delegate. Items with a size that a view has reported keep it until
-  /// they are measured again.
+  /// Requests the sizes of items from the delegate.
   ///
   /// - Complexity: O(items · log n).
   func requestSizes(ofItemsAt paths: [IndexPath]) {
     guard measuresItems, let collectionView = owner else { return }
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
-    for path in paths where path.count == 2 && !(measuresViews && measured[.cell(path)] != nil) {
+    for path in paths {
       let dataPath = collectionView.dataPath(for: path)
       guard let size = calls?(collectionView, layout: self, sizeForItemAt: dataPath) ?? fixedItemSize else {
         continue

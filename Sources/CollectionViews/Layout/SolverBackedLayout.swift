@@ -66,7 +66,8 @@ import ViewTree
   /// default implementation does nothing.
   package func apply(_ reports: [(key: ElementKey, size: CGSize)]) {}
 
-  /// Computes items anew whose index paths an invalidation context contained. Called in `prepare()` if the
+  /// Computes items anew whose index paths an invalidation context contained, except for those with a size
+  /// that a view has reported. Called in `prepare()` if the
   /// solver is valid. The default implementation does nothing.
   package func update(itemsAt paths: [IndexPath]) {}
 
@@ -146,7 +147,7 @@ import ViewTree
       solver = nil
       return markStale()
     }
-    let items = invalidatedItems
+    let items = invalidatedItems.filter { $0.count == 2 && !(measuresViews && measured[.cell($0)] != nil) }
     invalidatedItems = []
     // Without a binding: a second reference would copy the solver's tables when it is updated.
     if isPrepared, solver.map(isValid) == true {

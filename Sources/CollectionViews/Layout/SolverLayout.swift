@@ -66,8 +66,8 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
   /// Computes items anew whose index paths an invalidation context contained, if nothing else was
   /// invalidated. Called in `prepare()`. The default implementation does nothing.
   ///
-  /// The first visible item stays in its place while others above it change, also in
-  /// ``update(_:size:ofItemAt:)``.
+  /// Items with a size that a cell has reported are not among them. The first visible item stays in its place
+  /// while others above it change, also in ``update(_:size:ofItemAt:)``.
   open func update(_ solver: inout Solver, itemsAt indexPaths: [IndexPath]) {}
 
   /// Whether the sizes of items follow from their cells, with `preferredLayoutAttributesFitting(_:)`. The
@@ -123,7 +123,7 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
   }
 
   package override func update(itemsAt paths: [IndexPath]) {
-    changeSolver { update(&$0, itemsAt: paths.filter { $0.count == 2 }) }
+    changeSolver { update(&$0, itemsAt: paths) }
   }
 
   /// Changes the solver without a second reference, which would copy its tables.

@@ -89,7 +89,7 @@ import UIKit
     let middle = try #require(fixture.coordinator.attributes(of: .cell(path(11))))
     #expect(middle.frame.midY - fixture.scroll.contentOffset.y == 60 && middle.frame.height == 60)
     // There is no window whose frames could make it settle.
-    transitions.settle(completing: true)
+    transitions.settle(finishing: true)
     #expect(end == [true, true] && fixture.coordinator.layout === next)
     #expect(fixture.scroll.contentOffset.y == 860 && fixture.coordinator.transition == nil)
   }

@@ -129,7 +129,7 @@ import UIKitTesting
       view.dataSource = self
       view.delegate = self
       app.window.addSubview(view)
-      app.settle()
+      app.frame()
       view.trace = trace
       for layout in [grid, list] { layout.trace = trace }
       TracedCell.trace = trace
@@ -201,7 +201,7 @@ import UIKitTesting
       direction == .forward && layout === grid ? list : nil
     }
     scene.view.contentOffset.y = 200
-    scene.app.settle()
+    scene.app.frame()
     scene.app.pinch(from: CGPoint(x: 160, y: 200), scale: 1.3, steps: 3, source: .touchpad, lifts: false)
     scene.traced {
       scene.app.fingersMove(to: [CGPoint(x: 85, y: 200), CGPoint(x: 235, y: 200)])
@@ -221,7 +221,7 @@ import UIKitTesting
       } completion: { _ in
         scene.trace.record()
       }
-      scene.app.settle()
+      scene.app.advance(by: 0.5)
     }
     try check("An insert and a move", scene.trace)
   }

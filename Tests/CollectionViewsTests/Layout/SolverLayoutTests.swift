@@ -68,8 +68,11 @@ import UIKitTesting
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.size.height = 50
-      return layoutAttributes
+      guard let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+        return layoutAttributes
+      }
+      preferred.size.height = 50
+      return preferred
     }
   }
 

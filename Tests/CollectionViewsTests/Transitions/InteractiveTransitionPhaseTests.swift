@@ -125,7 +125,7 @@ import UIKitTesting
     // Calls after the end have no effect.
     fixture.controller.end(layout.transition, completed: true, finish: true)
     #expect(!layout.transition.tick(at: 1))
-    layout.transition.settle(completing: true)
+    layout.transition.settle(finishing: true)
     #expect(fixture.ends == ["end: true \(finishes)"])
     #expect(layout.transitionState == .ended(finished: finishes))
   }
