@@ -51,7 +51,7 @@ import ViewTree
   let indexTitles: IndexTitleController
   private var invariants: InvariantChecker?
 
-  /// What follows reloads, updates and passes, in the order of the calls.
+  /// The parts that follow reloads, updates and passes, in the order of the calls.
   ///
   /// The elements and layouts come first: what the others keep refers to them. The moved item precedes the
   /// drop, because its place in the data's order is restored before gaps are removed. The selection precedes
@@ -59,12 +59,12 @@ import ViewTree
   /// request an update, so they come last; then debug builds check that the parts agree.
   let observers = ObserverList<any ContentObserver>()
 
-  /// What sets the state of views that come on screen, in the order of the calls: the style precedes the
-  /// selection, and an app's configuration handlers see both.
+  /// The parts that set the state of views that come on screen, in the order of the calls: the style precedes
+  /// the selection, and an app's configuration handlers see both.
   let decorators = ObserverList<any CellDecorator>()
 
-  /// What shows elements elsewhere than the layout: a moved item has its attributes before it is made
-  /// translucent.
+  /// The parts that show elements elsewhere than the layout: a moved item has its attributes before it is
+  /// made translucent.
   let adjusters = ObserverList<any ElementAdjuster>()
 
   /// Creates the parts of a collection view, which has to exist as long as they do.

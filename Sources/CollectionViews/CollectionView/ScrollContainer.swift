@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The scroll view that the parts of a collection view work in: what they read and set of it.
+/// The scroll view that the parts of a collection view work in: the members that they read and set.
 ///
 /// ``UICollectionView`` conforms. A test of a part uses an object with these values.
 @MainActor protocol ScrollContainer: AnyObject {

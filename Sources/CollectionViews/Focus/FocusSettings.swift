@@ -1,4 +1,4 @@
-/// What the keyboard focus is allowed to do; the defaults are those of ``UICollectionView``.
+/// The settings of the keyboard focus; the defaults are those of ``UICollectionView``.
 struct FocusSettings {
   var allowsFocus = true
   var allowsFocusDuringEditing = true

@@ -46,7 +46,8 @@ import ViewTree
   final var isOfApp = true
   /// Whether the counts are read again, because they are not known from an update.
   final var makesCountsUnknown: Bool { invalidateDataSourceCounts && !keepsCounts }
-  /// Whether the collection view knows the counts after the update that it invalidates for.
+  /// Whether the counts remain: those after the update that the collection view invalidates for are set
+  /// already.
   final var keepsCounts = false
 
   /// The distance by which the content offset changes after the layout is prepared, in points. The default is

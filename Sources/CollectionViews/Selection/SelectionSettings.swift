@@ -1,4 +1,4 @@
-/// What the user can select, and the editing mode.
+/// The selection that the user is allowed, and the editing mode.
 struct SelectionSettings: Equatable {
   /// The editing mode and the selection that it allows.
   struct Editing: Equatable {

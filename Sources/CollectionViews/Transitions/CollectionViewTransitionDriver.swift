@@ -43,7 +43,7 @@ import ViewTree
   public typealias Destination = (_ layout: UICollectionViewLayout, _ direction: Direction) ->
     UICollectionViewLayout?
 
-  /// What the gestures do. The phase of the transition is that of its layout.
+  /// The present input of the gestures. The phase of the transition is that of its layout.
   enum Input {
     case none
     /// A gesture has begun in a direction without a layout. `value`: the value of the gesture at its begin.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layout pass, from its begin to its last repetition. It is handed on to whoever works in it.
+/// A layout pass, from its begin to its last repetition. It is passed on to all functions that work in it.
 @MainActor final class Pass {
   enum Purpose {
     /// Presents the elements of the visible rectangle. `makesViews`: whether appearing elements receive

@@ -262,7 +262,7 @@ import ViewTree
       cause, snapshot: snapshot(), layout: coordinator.layout, counts: counts.current)
   }
 
-  /// What is shown now.
+  /// The attributes of the elements that are shown now.
   func snapshot() -> ChangeSnapshot { ChangeSnapshot(of: presenter, coordinator) }
 
   /// Animates views through a change. In no window, appearing elements receive their views in the next layout

@@ -94,7 +94,7 @@ import UIKit
     #expect(fixture.scroll.contentOffset.y == 860 && fixture.coordinator.transition == nil)
   }
 
-  @Test("The selection asks the delegate before and tells it after, and follows an update")
+  @Test("The selection asks the delegate before, notifies it after, and follows an update")
   func selectionController() throws {
     let fixture = PartsFixture(5)
     let selection = SelectionController(presenter: fixture.presenter, scroller: fixture.scroller)
@@ -117,7 +117,7 @@ import UIKit
     #expect(selection.selected == [])
   }
 
-  @Test("A moved item follows the finger among the others, and the data source is told at the end")
+  @Test("A moved item follows the finger among the others, and the data source moves it at the end")
   func movementController() {
     let fixture = PartsFixture(5)
     let selection = SelectionController(presenter: fixture.presenter, scroller: fixture.scroller)
@@ -134,7 +134,7 @@ import UIKit
     #expect(fixture.arrangement.isData)
     movement.end()
     #expect(!movement.isMoving && fixture.presenter.heldElement == nil)
-    #expect(fixture.calls.drain() == [], "An item that was not moved is not told to the data source")
+    #expect(fixture.calls.drain() == [], "The data source does not move an item that stays")
   }
 
   @Test("Prefetching requests the rows after the rectangle once, and forgets what has come on screen")

@@ -9,21 +9,40 @@ import UIKitTesting
 
 /// The calls on the stack at chosen moments of a run.
 @MainActor private final class CallTrace {
-  /// The functions on the stack, outermost first, for each moment in order.
-  private(set) var stacks: [[String]] = []
+  /// The stacks in the order of the moments, without repetitions.
+  private var stacks: [Backtrace] = []
+  private var last: [String] = []
+  /// The names of the functions of stacks, outermost first, by their numbers.
+  private var names: [Int: [String]] = [:]
+  private static let images = ImageMap.capture()
   var isRecording = false
 
   func record() {
-    guard isRecording, let stack = try? Backtrace.capture(limit: 400).symbolicated() else { return }
-    stacks.append(stack.frames.reversed().compactMap { $0.symbol?.name })
+    guard isRecording, let stack = try? Backtrace.capture(limit: 200, images: Self.images) else { return }
+    let addresses = stack.frames.map { "\($0.adjustedProgramCounter)" }
+    if addresses != last { stacks.append(stack) }
+    last = addresses
   }
 
-  /// The index of the first stack, from `start` on, that has functions in this order; nil if none has.
-  func firstStack(with functions: [String], from start: Int) -> Int? {
-    stacks.indices.dropFirst(start).first { index in
+  var count: Int { stacks.count }
+
+  /// The functions on the stack of a moment, outermost first, without generic parameters.
+  func functions(at index: Int) -> [String] {
+    if let known = names[index] { return known }
+    let symbols = stacks[index].symbolicated(with: Self.images, options: .useSymbolCache)
+    let found =
+      symbols?.frames.reversed().compactMap { $0.symbol?.name.replacing(#/<[\w, ]*>\(/#, with: "(") } ?? []
+    names[index] = found
+    return found
+  }
+
+  /// The index of the first moment, from `start` on, at which functions are on the stack in this order; nil if
+  /// there is none.
+  func moment(of functions: [String], from start: Int) -> Int? {
+    (start..<count).first { index in
       var rest = functions[...]
-      for frame in stacks[index] where rest.first.map({ Self.matches(frame, $0) }) == true {
-        rest.removeFirst()
+      for frame in self.functions(at: index) {
+        if let next = rest.first, Self.matches(frame, next) { rest.removeFirst() }
       }
       return rest.isEmpty
     }
@@ -184,8 +203,8 @@ import UIKitTesting
     var moment = 0
     for (number, functions) in steps.enumerated() {
       #expect(!functions.isEmpty, "step \(number + 1) names no function")
-      guard let found = trace.firstStack(with: functions, from: moment) else {
-        let seen = trace.stacks.dropFirst(moment).map { $0.suffix(14).joined(separator: " → ") }
+      guard let found = trace.moment(of: functions, from: moment) else {
+        let seen = (moment..<trace.count).map { trace.functions(at: $0).suffix(24).joined(separator: " → ") }
         Issue.record("\(title), step \(number + 1): \(functions) in none of\n\(seen.joined(separator: "\n"))")
         return
       }
