@@ -20,10 +20,23 @@ enum DragGestures {
 }
 
 /// A recognizer that ``DragGestures`` adds.
-private protocol DragGesture: UIGestureRecognizer {}
+private protocol DragGesture: UIGestureRecognizer {
+  /// The controller of the drag that the gesture has begun, also after its view has left the window; nil
+  /// without one.
+  var begun: DragController? { get set }
+}
 
-extension UIGestureRecognizer {
-  fileprivate var drags: DragController? { view?.window?.drags }
+extension DragGesture {
+  fileprivate var drags: DragController? { begun ?? view?.window?.drags }
+
+  /// Lifts the items at a point of a source.
+  fileprivate func lift(from source: any DragSourceView, at point: CGPoint) -> Bool {
+    guard let drags = view?.window?.drags, drags.lift(from: source, at: point) else {
+      return false
+    }
+    begun = drags
+    return true
+  }
 
   /// Moves or ends the drag that the gesture has begun.
   fileprivate func followDrag(isEnd: Bool) {
@@ -36,6 +49,7 @@ extension UIGestureRecognizer {
 /// Begins a drag when the mouse has moved a few points with its button down.
 private final class MouseDragRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate, DragGesture {
   private weak var source: (any DragSourceView)?
+  weak var begun: DragController?
 
   init(_ source: any DragSourceView) {
     self.source = source
@@ -51,8 +65,13 @@ private final class MouseDragRecognizer: UIPanGestureRecognizer, UIGestureRecogn
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let source, let drags else { return false }
-    return drags.lift(from: source, at: startLocation(in: source))
+    guard let source else { return false }
+    return lift(from: source, at: startLocation(in: source))
+  }
+
+  override func reset() {
+    super.reset()
+    begun = nil
   }
 
   private func follow() {
@@ -73,6 +92,7 @@ private final class FingerDragRecognizer: UILongPressGestureRecognizer, UIGestur
   DragGesture
 {
   private weak var source: (any DragSourceView)?
+  weak var begun: DragController?
 
   init(_ source: any DragSourceView) {
     self.source = source
@@ -88,8 +108,13 @@ private final class FingerDragRecognizer: UILongPressGestureRecognizer, UIGestur
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let source, let drags else { return false }
-    return drags.lift(from: source, at: location(in: source))
+    guard let source else { return false }
+    return lift(from: source, at: location(in: source))
+  }
+
+  override func reset() {
+    super.reset()
+    begun = nil
   }
 
   private func follow() {
@@ -106,6 +131,7 @@ private final class FingerDragRecognizer: UILongPressGestureRecognizer, UIGestur
 /// Adds the items under a tap with another finger to the drag.
 private final class DragTapRecognizer: UITapGestureRecognizer, DragGesture {
   private weak var source: (any DragSourceView)?
+  weak var begun: DragController?
 
   init(_ source: any DragSourceView) {
     self.source = source
