@@ -6,6 +6,8 @@ import UIKit
 /// The rules that hold after each action, and those that hold when nothing moves.
 extension MonkeyApp {
   func checkRules(isResting: Bool) {
+    // In no window, new content comes with the next layout of the view.
+    if view.window == nil { view.layoutIfNeeded() }
     checkCells()
     checkHeaders()
     checkStates()
