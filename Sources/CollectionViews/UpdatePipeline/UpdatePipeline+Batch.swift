@@ -126,6 +126,18 @@ extension UpdatePipeline {
     let change = ChangeResolver(
       .update(plan), snapshot: batch.snapshot, layout: layout, counts: plan.after,
       formerLayout: batch.isLayoutPrepared && batch.layout !== layout ? batch.layout : nil)
+    let pass = Pass(.layout(makesViews: scroll.isInWindow), change)
+    if isShown {
+      present(pass) { begin(change, reconfiguring: batch.reconfigured, plan) }
+    } else {
+      run(pass) { begin(change, reconfiguring: batch.reconfigured, plan) }
+      scroll.setNeedsLayout()
+    }
+    for bracket in batch.brackets { bracket.finalizeLayouts() }
+  }
+
+  /// Gives everything the index paths and the counts after an update.
+  private func begin(_ change: ChangeResolver, reconfiguring paths: [IndexPath], _ plan: UpdatePlan) {
     for observer in observers.all { observer.indexPathsDidChange(by: change) }
     counts.set(plan.after)
     coordinator.invalidate {
@@ -134,12 +146,10 @@ extension UpdatePipeline {
     }
     presenter.placer.followAnimation()
     // An update without operations lays out anew: the app waits for what its views prefer now.
-    if plan.isEmpty, batch.reconfigured.isEmpty { coordinator.sizeRequests.addAll() }
-    for path in batch.reconfigured {
+    if plan.isEmpty, paths.isEmpty { coordinator.sizeRequests.addAll() }
+    for path in paths {
       if let new = plan.newPath(forOld: ItemPath(path)) { reconfigure(IndexPath(new)) }
     }
-    if isShown { pass(change) } else { scroll.setNeedsLayout() }
-    for bracket in batch.brackets { bracket.finalizeLayouts() }
   }
 
   private func reconfigure(_ path: IndexPath) {

@@ -155,10 +155,16 @@ import ViewTree
 
   /// Runs a pass that animates views through a change, or positions them without animation.
   private func pass(_ change: ChangeResolver?, makesViews: Bool) {
+    present(Pass(.layout(makesViews: makesViews), change))
+  }
+
+  /// Runs a pass. `begin` changes index paths and counts: layout that observers cause meanwhile, and updates
+  /// that they request, follow it.
+  func present(_ pass: Pass, after begin: () -> Void = {}) {
     let pool = presenter.views.pool
     let made = pool.statistics.viewsMade
-    let pass = Pass(.layout(makesViews: makesViews), change)
     run(pass) {
+      begin()
       presenter.endDisplayingSettledElements()
       coordinator.deferringBoundsQueries { repeatUntilCurrent(pass) }
       presenter.discardFormerKeys()
