@@ -27,6 +27,9 @@ import Testing
         .step(103), .cancel, .touch(1, x: 132, y: 134), .start(1), .finish, .lift(1),
       ]),
     Fault(
+      "A wrong update in no window shows the content of the data source in the next layout",
+      [.leaveWindow, .wrongBatch(edits: 3, seed: 846)]),
+    Fault(
       "An item that the app selects during a press looks unselected until the press ends",
       [.touch(3, x: 49, y: 51), .select(2, animated: false)]),
     Fault(
@@ -159,6 +162,15 @@ import Testing
         .touch(1, x: 124, y: 134), .touch(2, x: 240, y: 134), .move(1, x: 142, y: 134),
         .move(2, x: 222, y: 134), .move(1, x: 160, y: 134), .move(2, x: 204, y: 134),
         .move(1, x: 178, y: 134), .move(2, x: 186, y: 134), .move(1, x: 179, y: 134),
+      ]),
+    Fault(
+      "The drag of a view that has left its window ends, and its cells are opaque again",
+      [.lists, .touch(3, x: 152, y: 160), .move(3, x: -16, y: 290), .leaveWindow, .rest]),
+    Fault(
+      "A row that closes in an update causes no pass before all parts have the new index paths",
+      [
+        .lists, .batch(edits: 6, seed: 1651), .setOffset(1100, animated: false), .outline(4, seed: 9937),
+        .wheel(dx: 40, dy: 0, isPrecise: true), .touch(3, x: 213, y: 140), .move(3, x: 188, y: 11),
       ]),
   ]
 
