@@ -145,9 +145,7 @@ import ViewTree
 
   // MARK: Cells
 
-  private func showStates() {
-    for path in presenter.itemPaths { if let cell = presenter.cell(at: path) { show(in: cell, at: path) } }
-  }
+  private func showStates() { presenter.forEachCell { show(in: $0, at: $1) } }
 
   /// Sets the state of a cell that is shown at a path. O(dragged items).
   private func show(in cell: UICollectionViewCell, at path: IndexPath) {
@@ -155,7 +153,8 @@ import ViewTree
     if cell.dragState != state { cell.dragState = state }
   }
 
-  private func state(at path: IndexPath) -> UICollectionViewCell.DragState {
+  /// The state of the cell of a shown item. O(dragged items).
+  func state(at path: IndexPath) -> UICollectionViewCell.DragState {
     switch phase {
     case .idle: .none
     case .lifted(let items): items.contains { $0.path == path } ? .lifting : .none

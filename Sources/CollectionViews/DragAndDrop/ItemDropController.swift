@@ -237,9 +237,7 @@ import ViewTree
 
   // MARK: Cells
 
-  private func showStates() {
-    for path in presenter.itemPaths { if let cell = presenter.cell(at: path) { show(in: cell, at: path) } }
-  }
+  private func showStates() { presenter.forEachCell { show(in: $0, at: $1) } }
 
   /// Sets the state of a cell that is shown at a path. O(1).
   private func show(in cell: UICollectionViewCell, at path: IndexPath) {
@@ -287,18 +285,13 @@ import ViewTree
 
   // MARK: Look of dragged and dropped items
 
-  /// The items that look otherwise than by their attributes, with their alpha. O(dragged items).
-  private var alphas: [IndexPath: CGFloat] {
-    var result: [IndexPath: CGFloat] = [:]
-    if drag.isActive {
-      let isGap: Bool
-      if case .over(let hover) = phase, case .moved = hover.mark { isGap = true } else { isGap = false }
-      for path in drag.paths { result[path] = isGap ? 0 : Self.draggedAlpha }
-    }
-    if case .dropping(let landings) = phase {
-      for landing in landings { if let path = landing.path { result[path] = 0 } }
-    }
-    return result
+  /// The alpha of a shown item that is dragged or has not landed; nil for others. O(dragged items).
+  private func alpha(at path: IndexPath) -> CGFloat? {
+    if case .dropping(let landings) = phase, landings.contains(where: { $0.path == path }) { return 0 }
+    guard drag.state(at: path) == .dragging else { return nil }
+    // The place of a moved item is the gap.
+    if case .over(let hover) = phase, case .moved = hover.mark { return 0 }
+    return Self.draggedAlpha
   }
 
   /// The alpha of a cell while its item is dragged.
@@ -342,7 +335,7 @@ extension ItemDropController: ElementAdjuster {
   func adjusted(
     _ attributes: UICollectionViewLayoutAttributes, of key: ElementKey
   ) -> UICollectionViewLayoutAttributes {
-    guard key.category == .cell, let alpha = alphas[key.indexPath] else { return attributes }
+    guard key.category == .cell, let alpha = alpha(at: key.indexPath) else { return attributes }
     let copy = attributes.duplicate()
     copy.alpha *= alpha
     return copy
