@@ -49,7 +49,6 @@ import ViewTree
   let prefetching: PrefetchController
   /// The bar of index titles.
   let indexTitles: IndexTitleController
-  private var invariants: InvariantChecker?
 
   /// The parts that follow reloads, updates and passes, in the order of the calls.
   ///
@@ -98,11 +97,9 @@ import ViewTree
       view, pipeline: pipeline, selection: selection, sections: sections, menus: menus, swipes: swipes)
     prefetching = PrefetchController(presenter: presenter)
     indexTitles = IndexTitleController(scroll: view, calls: calls, counts: counts, scroller: scroller)
-    let invariants = InvariantChecker(self)
-    self.invariants = invariants
     observers.all = [
       presenter, transitions, scroller, sections, movement, drag, drop, selection, menus, swipes, focus,
-      prefetching, indexTitles, invariants,
+      prefetching, indexTitles, InvariantChecker(self),
     ]
     decorators.all = [listStyle, selection, outlines, drag, drop, focus, prefetching]
     adjusters.all = [movement, drop]

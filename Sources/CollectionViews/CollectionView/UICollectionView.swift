@@ -313,7 +313,9 @@ import ViewTree
   }
 
   /// Whether the block of a batch is running, or placeholders of a drop are shown, which `reloadData()` removes.
-  open var hasUncommittedUpdates: Bool { parts.pipeline.isCollecting || parts.arrangement.hasPlaceholders }
+  open var hasUncommittedUpdates: Bool {
+    parts.pipeline.openBatch != nil || parts.arrangement.hasPlaceholders
+  }
 
   /// Inserts items, by their index paths after the update. Outside of a batch this is a separate, animated
   /// update, for which the data source has changed already. The same applies to the methods below.
@@ -528,7 +530,7 @@ import ViewTree
   }
   /// Returns the cell of an item if it is on screen, otherwise nil. Never creates a cell.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    parts.presenter[.cell(indexPath)]?.view as? UICollectionViewCell
+    parts.presenter.cell(at: indexPath)
   }
   /// Returns a supplementary view if it is on screen, otherwise nil. Never creates a view.
   open func supplementaryView(

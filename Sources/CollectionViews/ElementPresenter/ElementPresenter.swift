@@ -50,6 +50,11 @@ import ViewTree
   /// The index paths of the items on screen, ascending. O(visible log visible).
   var itemPaths: [IndexPath] { byKey.keys.lazy.filter { $0.category == .cell }.map(\.indexPath).sorted() }
 
+  /// Calls `body` with the cells of the items on screen, ascending by index path. O(visible log visible).
+  func forEachCell(_ body: (UICollectionViewCell, IndexPath) -> Void) {
+    for path in itemPaths { if let cell = cell(at: path) { body(cell, path) } }
+  }
+
   // MARK: The pass
 
   /// Presents the elements of a rectangle: updates persisting views, removes disappearing ones, and requests

@@ -199,14 +199,14 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
     indexPath.count == 2 ? attributes(.item, indexPath) : nil
   }
 
-  /// Returns the attributes of a supplementary view, or nil if there is none.
+  /// Returns the attributes of a supplementary view; nil if the solver does not have it.
   ///
   /// - Complexity: O(log n).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { attributes(.supplementary(elementKind), indexPath) }
 
-  /// Returns the attributes of a decoration view, or nil if there is none.
+  /// Returns the attributes of a decoration view; nil if the solver does not have it.
   ///
   /// - Complexity: O(log n).
   open override func layoutAttributesForDecorationView(

@@ -50,7 +50,7 @@ import ViewTree
     pending.views.insert(ObjectIdentifier(view))
   }
 
-  /// Returns the requests, which are handled now; nil if there are none.
+  /// Removes and returns the requests; nil without requests.
   func take() -> Requests? {
     guard !isEmpty else { return nil }
     defer { discard() }

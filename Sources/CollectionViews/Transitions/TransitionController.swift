@@ -214,7 +214,7 @@ import ViewTree
     ended.end(finished: finish)
     if let layout = ended.layout { coordinator.release(layout) }
     coordinator.takeOver(side)
-    if pipeline.isPassing { pipeline.discardResults() }
+    if pipeline.runningPass != nil { pipeline.discardResults() }
     coordinator.withoutBoundsQueries {
       scroll.contentInset = side.state.inset
       scroll.contentSize = side.state.contentSize

@@ -10,18 +10,14 @@ import Foundation
   let layout: UICollectionViewLayout
   /// Whether ``layout`` was prepared when the batch began.
   let isLayoutPrepared: Bool
-  private(set) var operations: [UpdateOperation]
+  private(set) var operations: [UpdateOperation] = []
   /// The items to reconfigure, by their paths before the update.
   var reconfigured: [IndexPath] = []
   /// The changes of the layout within the batch.
   var brackets: [LayoutBracket] = []
   private(set) var completions: [(Bool) -> Void] = []
 
-  init(
-    _ operations: [UpdateOperation] = [], generation: Int, presenter: ElementPresenter,
-    coordinator: LayoutCoordinator
-  ) {
-    self.operations = operations
+  init(generation: Int, presenter: ElementPresenter, coordinator: LayoutCoordinator) {
     snapshot = ChangeSnapshot(of: presenter, coordinator)
     self.generation = generation
     layout = coordinator.layout

@@ -2,7 +2,7 @@ import CollectionEngine
 import Foundation
 
 /// Items on screen that differ from the data: gaps, placeholders, and dragged items at other places. Each
-/// change is animated; during an update and a pass there is none.
+/// change is animated; during an update or a pass nothing changes.
 extension UpdatePipeline {
   /// Shows an extra item at an insertion path of the data, or moves it there. Returns false if the path does
   /// not exist.
@@ -37,8 +37,8 @@ extension UpdatePipeline {
     if showIfIdle({ arrangement.commit(extra, data: counts.reread()) }) { return true }
     log.report(
       """
-      commitInsertion(dataSourceUpdates:): the data source has to contain exactly one more item, at \(place); the collection \
-      view reloads its data
+      commitInsertion(dataSourceUpdates:): the data source has to contain exactly one more item, at \(place); the \
+      collection view reloads its data
       """)
     calls.reloadData()
     return true

@@ -41,8 +41,8 @@ extension UpdatePipeline {
     return recorded
   }
 
-  private func makeBatch(_ operations: [UpdateOperation] = []) -> UpdateBatch {
-    UpdateBatch(operations, generation: generation, presenter: presenter, coordinator: coordinator)
+  private func makeBatch() -> UpdateBatch {
+    UpdateBatch(generation: generation, presenter: presenter, coordinator: coordinator)
   }
 
   /// Executes one update. The data source has changed already. Within a batch, only collects the operations.

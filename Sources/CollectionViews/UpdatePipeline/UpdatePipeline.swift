@@ -66,8 +66,6 @@ import ViewTree
   }
 
   var isIdle: Bool { if case .idle = phase { true } else { false } }
-  var isPassing: Bool { if case .passing = phase { true } else { false } }
-  var isCollecting: Bool { if case .collecting = phase { true } else { false } }
 
   var isReloadPending: Bool { if case .reload = pendingChange { true } else { false } }
 

@@ -13,7 +13,7 @@ enum TouchpadConnection {
 
 /// Touches that are synthesized from touchpad gestures, the wheel and the mouse.
 extension WindowHost {
-  /// A description of the source of touchpad gestures, or of the reason why there is none. Valid after the
+  /// A description of the source of touchpad gestures, or the reason for their absence. Valid after the
   /// first frame.
   package var touchpadSummary: String {
     switch touchpad {
