@@ -1,23 +1,177 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every target of ours: a warning is an error, existentials are spelled out.
-let common: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
+/// The targets, from the bottom up: a name, a kind (see `target(_:)`), and the targets that it uses, which
+/// stand above it. A backslash continues a row; a line that starts with `#` is a comment.
+let table = #"""
+  # Pure values.
+  Files                  pure
+  Geometry               pure
+  Motion                 pure       Geometry
+  Constraints            pure
+  # The canvas's inner loops, for the vectors of each processor.
+  CSpans                 c
+  Drawing                pure       CSpans Geometry
+  ImageMetadata          pure       Drawing Files
+  Thumbnails             pure       Files
+  CollectionEngine       pure       Geometry
+  PictureComparison      pure       Drawing
+  SnapshotFiles          pure
+  Hosting                pure       Files Geometry Drawing
+
+  # Views.
+  ViewTree               ui         Constraints Files Geometry Motion Drawing Hosting
+  CollectionViews        ui         Geometry Motion CollectionEngine ViewTree
+  CollectionLayouts      ui         Geometry CollectionEngine ViewTree CollectionViews
+  Templates              ui         Files Geometry ViewTree CollectionViews
+  InputTraces            ui         Geometry Hosting ViewTree
+
+  # The window: the only library that uses C libraries.
+  CImageLibraries        system
+  CXInput                system
+  CSDL2                  system
+  SDLHost                ui         CSDL2 CXInput CImageLibraries Files Geometry Motion Drawing ImageMetadata \
+                                    Thumbnails Hosting ViewTree
+
+  # Umbrellas: what apps import.
+  CoreGraphics           pure       Geometry Drawing
+  QuartzCore             pure       CoreGraphics ViewTree
+  UIKit                  pure       CoreGraphics QuartzCore Drawing Files ViewTree CollectionViews Templates SDLHost
+  _Testing_CoreGraphics  pure       CoreGraphics
+  _Testing_UIKit         pure       UIKit
+  UIKitTesting           ui         Geometry Drawing Hosting PictureComparison SnapshotFiles ViewTree CollectionViews \
+                                    InputTraces UIKit SDLHost
+
+  # Programs. CAllocations replaces the allocation functions of the program that it is linked into: for
+  # measurements.
+  PhotoLibrary           pure       Drawing Files ImageMetadata
+  Demo                   program    Files UIKit CollectionLayouts Hosting SDLHost InputTraces PhotoLibrary \
+                                    PictureComparison ArgumentParser
+  CAllocations           c
+  Benchmarks             program    CAllocations Motion Hosting Thumbnails UIKit CollectionLayouts SDLHost ArgumentParser
+  SnapshotReferences     program    Files SnapshotFiles ArgumentParser
+
+  # Examples, one file each, which ExampleTests runs.
+  FlowGrid               example    UIKit SDLHost
+  CustomLayout           example    UIKit SDLHost
+  Mandala                example    UIKit SDLHost
+  PinchTransition        example    UIKit SDLHost
+  AnimatedUpdates        example    UIKit SDLHost
+  Outline                example    UIKit SDLHost
+  Shelves                example    UIKit SDLHost
+  DragAndDrop            example    UIKit SDLHost
+
+  # Programs that tests start: one synthesizes input for X servers, one prints recognized gestures, an app
+  # that starts with its delegate, one opens and closes windows while other threads wake the event loop, one
+  # drags files to other programs, one passes files to their readers (Scripts/fuzz), the program of the
+  # README, and subclasses in another module, which release builds must keep the method tables for
+  # (Scripts/foreign-subclasses).
+  GestureInjector        helper
+  GestureProbe           ui-helper  UIKit SDLHost
+  AppDelegateProgram     helper     UIKit
+  WindowStress           helper     CSDL2 UIKit SDLHost
+  DragProgram            helper     CSDL2 Hosting UIKit SDLHost
+  FuzzProgram            helper     ImageMetadata InputTraces UIKit UIKitTesting
+  ReadmeProgram          helper     UIKit SDLHost
+  ForeignSubclasses      ui-helper  UIKit CollectionLayouts Hosting SDLHost
+
+  # Tests. CompatibilityTests are sources as they were written for iOS, in Swift 5 mode, as most of it is;
+  # CompatibilitySwift6Tests are the same files, by links, in Swift 6 mode.
+  TestSupport            support
+  FilesTests             test       Files
+  ConstraintsTests       test       Constraints TestSupport
+  GeometryTests          test       Geometry
+  MotionTests            test       Geometry Motion TestSupport
+  DrawingTests           test       CSpans Geometry Drawing TestSupport
+  ImageMetadataTests     test       Drawing ImageMetadata
+  ThumbnailsTests        test       Files Thumbnails
+  CollectionEngineTests  test       CollectionEngine Geometry TestSupport
+  PictureComparisonTests test       Drawing PictureComparison
+  SnapshotFilesTests     test       SnapshotFiles
+  PhotoLibraryTests      test       Drawing Files ImageMetadata PhotoLibrary TestSupport
+  ViewTreeTests          ui-test    Geometry Motion Drawing Hosting ViewTree TestSupport
+  InputTracesTests       ui-test    Drawing Geometry Hosting InputTraces TestSupport ViewTree
+  CollectionViewsTests   ui-test    CollectionEngine CollectionViews CollectionLayouts Hosting SDLHost TestSupport UIKit \
+                                    UIKitTesting ViewTree
+  TemplatesTests         ui-test    Files Templates TestSupport UIKit UIKitTesting
+  SDLHostTests           ui-test    CSDL2 Demo Geometry Drawing Hosting PictureComparison Thumbnails ViewTree SDLHost \
+                                    UIKit UIKitTesting TestSupport
+  UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry InputTraces PictureComparison SDLHost TestSupport \
+                                    SnapshotFiles UIKit UIKitTesting
+  CompatibilityTests     swift5     UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
+  CompatibilitySwift6Tests swift6   UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
+  DemoTests              test       CollectionLayouts Demo Drawing Hosting InputTraces PhotoLibrary PictureComparison \
+                                    SDLHost TestSupport UIKit UIKitTesting
+  SnapshotTest           example-test UIKit UIKitTesting
+  ExampleTests           example-test AnimatedUpdates CustomLayout DragAndDrop FlowGrid Mandala Outline PinchTransition \
+                                    Shelves UIKit UIKitTesting
+  WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DragProgram Drawing Geometry GestureInjector \
+                                    GestureProbe WindowStress PictureComparison SDLHost ViewTree
+  DocumentationTests     test       UIKit CollectionLayouts ReadmeProgram UIKitTesting _Testing_UIKit _Testing_CoreGraphics
+  ArchitectureTests      test
+  """#
+
+/// Files in the folders of targets that are not sources.
+let exclusions = [
+  "ArchitectureTests": ["PublicNames"],
+  "CollectionViewsTests": ["IndexTitles", "ListStyle", "Menu", "SwipeActions"].map { "\($0)/__Snapshots__" },
+  "CompatibilityTests": ["Apps/__Snapshots__"], "CompatibilitySwift6Tests": ["Apps/__Snapshots__"],
+  "ExampleTests": ["__Snapshots__"], "SnapshotTest": ["__Snapshots__"], "TemplatesTests": ["__Snapshots__"],
+  "SDLHostTests": ["Fixtures", "__Snapshots__"],
+  "UIKitTestingTests": ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"],
+  "WindowTests": ["SlowFiles.c"],
+]
+let resources: [String: [Resource]] = ["TemplatesTests": [.process("Fixtures"), .copy("Assets.xcassets")]]
+let folders = ["ExampleTests": "Examples/Tests"]
+
+/// The Debian packages of system libraries.
+let debianPackages: [String: [String]] = [
+  "CXInput": ["libx11-dev", "libxi-dev"],
+  "CSDL2": [
+    "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev", "libfribidi-dev",
+    "libharfbuzz-dev",
+  ],
 ]
 
-/// Pure values and functions: no isolation, everything `Sendable`, testable on any thread.
-let pure = common
-
-/// User interface code: lives on the main actor unless it says otherwise.
-let ui: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
-
-/// Settings of the programs, which export no symbols, because no library looks them up: they start faster and need 1 MB less. The
+/// Programs export no symbols, because no library looks them up: they start faster and need 1 MB less. The
 /// linker still exports what a shared library refers to, such as the allocation functions of `CAllocations`.
 let program: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
 ]
+
+/// A target from a row of the table. The settings follow from the kind: a warning is an error and
+/// existentials are spelled out, other than in sources from iOS; what begins with `ui` is on the main actor
+/// unless it says otherwise.
+func target(_ row: String) -> Target {
+  let words = row.split(separator: " ").map(String.init)
+  let (name, kind) = (words[0], words[1])
+  let uses: [Target.Dependency] = words.dropFirst(2).map {
+    $0 == "ArgumentParser" ? .product(name: $0, package: "swift-argument-parser") : .target(name: $0)
+  }
+  let exclude = exclusions[name] ?? []
+  var settings: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")]
+  if kind.hasPrefix("ui") { settings.append(.defaultIsolation(MainActor.self)) }
+  if kind.hasPrefix("swift") { settings = [.swiftLanguageMode(kind == "swift5" ? .v5 : .v6)] }
+  switch kind {
+  case "c": return .target(name: name)
+  case "system": return .systemLibrary(name: name, providers: debianPackages[name].map { [.apt($0)] })
+  case "pure", "ui": return .target(name: name, dependencies: uses, swiftSettings: settings)
+  case "support": return .target(name: name, path: "Tests/\(name)", swiftSettings: settings)
+  case "program":
+    return .executableTarget(
+      name: name, dependencies: uses, swiftSettings: settings, linkerSettings: program)
+  case "example", "helper", "ui-helper":
+    let folder = kind == "example" ? "Examples" : "Tests/Programs"
+    return .executableTarget(
+      name: name, dependencies: uses, path: "\(folder)/\(name)", swiftSettings: settings)
+  case "test", "ui-test", "example-test", "swift5", "swift6":
+    let path = folders[name] ?? (kind == "example-test" ? "Examples/\(name)" : nil)
+    return .testTarget(
+      name: name, dependencies: uses, path: path, exclude: exclude, resources: resources[name],
+      swiftSettings: settings)
+  default: fatalError("Package.swift: the target \(name) has the unknown kind \(kind)")
+  }
+}
 
 let package = Package(
   name: "uikit-collection",
@@ -32,274 +186,8 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "snapshot-references", targets: ["SnapshotReferences"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
-  targets: [
-    // Pure values, from the bottom up.
-    .target(name: "Files", swiftSettings: pure),
-    .target(name: "Geometry", swiftSettings: pure),
-    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: pure),
-    .target(name: "Constraints", swiftSettings: pure),
-    // The canvas's inner loops, for the vectors of each processor.
-    .target(name: "CSpans"),
-    .target(name: "Drawing", dependencies: ["CSpans", "Geometry"], swiftSettings: pure),
-    .target(name: "ImageMetadata", dependencies: ["Drawing", "Files"], swiftSettings: pure),
-    .target(name: "Thumbnails", dependencies: ["Files"], swiftSettings: pure),
-    .target(name: "CollectionEngine", dependencies: ["Geometry"], swiftSettings: pure),
-    .target(name: "PictureComparison", dependencies: ["Drawing"], swiftSettings: pure),
-    .target(name: "SnapshotFiles", swiftSettings: pure),
-
-    .target(name: "Hosting", dependencies: ["Files", "Geometry", "Drawing"], swiftSettings: pure),
-
-    // Views.
-    .target(
-      name: "ViewTree", dependencies: ["Constraints", "Files", "Geometry", "Motion", "Drawing", "Hosting"],
-      swiftSettings: ui),
-    .target(
-      name: "CollectionViews", dependencies: ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
-      swiftSettings: ui),
-    .target(
-      name: "CollectionLayouts",
-      dependencies: ["Geometry", "CollectionEngine", "ViewTree", "CollectionViews"],
-      swiftSettings: ui),
-    .target(
-      name: "Templates", dependencies: ["Files", "Geometry", "ViewTree", "CollectionViews"], swiftSettings: ui
-    ),
-
-    .target(name: "InputTraces", dependencies: ["Geometry", "Hosting", "ViewTree"], swiftSettings: ui),
-
-    // Umbrellas: what apps import.
-    .target(name: "CoreGraphics", dependencies: ["Geometry", "Drawing"], swiftSettings: pure),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ViewTree"], swiftSettings: pure),
-    .target(
-      name: "UIKit",
-      dependencies: [
-        "CoreGraphics", "QuartzCore", "Drawing", "Files", "ViewTree", "CollectionViews", "Templates",
-        "SDLHost",
-      ],
-      swiftSettings: pure),
-    .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: pure),
-    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: pure),
-
-    // The window. The only library that imports C libraries.
-    .systemLibrary(name: "CImageLibraries"),
-    .systemLibrary(name: "CXInput", providers: [.apt(["libx11-dev", "libxi-dev"])]),
-    .systemLibrary(
-      name: "CSDL2",
-      providers: [
-        .apt([
-          "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev", "libfribidi-dev",
-          "libharfbuzz-dev",
-        ])
-      ]),
-    .target(
-      name: "SDLHost",
-      dependencies: [
-        "CSDL2", "CXInput", "CImageLibraries", "Files", "Geometry", "Motion", "Drawing", "ImageMetadata",
-        "Thumbnails", "Hosting", "ViewTree",
-      ],
-      swiftSettings: ui),
-    .target(
-      name: "UIKitTesting",
-      dependencies: [
-        "Geometry", "Drawing", "Hosting", "PictureComparison", "SnapshotFiles", "ViewTree",
-        "CollectionViews", "InputTraces", "UIKit", "SDLHost",
-      ],
-      swiftSettings: ui),
-
-    // Programs.
-    .target(name: "PhotoLibrary", dependencies: ["Drawing", "Files", "ImageMetadata"], swiftSettings: pure),
-    .executableTarget(
-      name: "Demo",
-      dependencies: [
-        "Files", "UIKit", "CollectionLayouts", "Hosting", "SDLHost", "InputTraces", "PhotoLibrary",
-        "PictureComparison",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: common, linkerSettings: program),
-    // Replaces the allocation functions of the program that it is linked into: only for measurements.
-    .target(name: "CAllocations"),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "CAllocations", "Motion", "Hosting", "Thumbnails", "UIKit", "CollectionLayouts", "SDLHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: common, linkerSettings: program),
-
-    .executableTarget(
-      name: "SnapshotReferences",
-      dependencies: [
-        "Files", "SnapshotFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: common),
-
-    // Examples, one file each; ExampleTests runs them.
-    .executableTarget(
-      name: "FlowGrid", dependencies: ["UIKit", "SDLHost"], path: "Examples/FlowGrid",
-      swiftSettings: common),
-    .executableTarget(
-      name: "CustomLayout", dependencies: ["UIKit", "SDLHost"], path: "Examples/CustomLayout",
-      swiftSettings: common),
-    .executableTarget(
-      name: "Mandala", dependencies: ["UIKit", "SDLHost"], path: "Examples/Mandala",
-      swiftSettings: common),
-    .executableTarget(
-      name: "PinchTransition", dependencies: ["UIKit", "SDLHost"], path: "Examples/PinchTransition",
-      swiftSettings: common),
-    .executableTarget(
-      name: "AnimatedUpdates", dependencies: ["UIKit", "SDLHost"], path: "Examples/AnimatedUpdates",
-      swiftSettings: common),
-    .executableTarget(
-      name: "Outline", dependencies: ["UIKit", "SDLHost"], path: "Examples/Outline",
-      swiftSettings: common),
-    .executableTarget(
-      name: "Shelves", dependencies: ["UIKit", "SDLHost"], path: "Examples/Shelves",
-      swiftSettings: common),
-    .executableTarget(
-      name: "DragAndDrop", dependencies: ["UIKit", "SDLHost"], path: "Examples/DragAndDrop",
-      swiftSettings: common),
-    .testTarget(
-      name: "SnapshotTest", dependencies: ["UIKit", "UIKitTesting"], path: "Examples/SnapshotTest",
-      exclude: ["__Snapshots__"], swiftSettings: common),
-
-    // Proof.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: pure),
-    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: common),
-    .testTarget(
-      name: "ConstraintsTests", dependencies: ["Constraints", "TestSupport"], swiftSettings: common),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
-    .testTarget(
-      name: "ViewTreeTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Hosting", "ViewTree", "TestSupport"],
-      swiftSettings: ui),
-    .testTarget(
-      name: "MotionTests", dependencies: ["Geometry", "Motion", "TestSupport"], swiftSettings: common),
-    .testTarget(
-      name: "DrawingTests", dependencies: ["CSpans", "Geometry", "Drawing", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "ImageMetadataTests", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: common),
-    .testTarget(name: "ThumbnailsTests", dependencies: ["Files", "Thumbnails"], swiftSettings: common),
-    .testTarget(
-      name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
-    .testTarget(
-      name: "InputTracesTests",
-      dependencies: ["Drawing", "Geometry", "Hosting", "InputTraces", "TestSupport", "ViewTree"],
-      swiftSettings: ui),
-    .testTarget(name: "SnapshotFilesTests", dependencies: ["SnapshotFiles"], swiftSettings: common),
-    .testTarget(
-      name: "UIKitTestingTests",
-      dependencies: [
-        "CollectionLayouts", "Drawing", "Geometry", "InputTraces", "PictureComparison", "SDLHost",
-        "TestSupport", "SnapshotFiles", "UIKit", "UIKitTesting",
-      ],
-      exclude: ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"], swiftSettings: ui),
-    .testTarget(
-      name: "SDLHostTests",
-      dependencies: [
-        "CSDL2", "Demo", "Geometry", "Drawing", "Hosting", "PictureComparison", "Thumbnails", "ViewTree",
-        "SDLHost",
-        "UIKit", "UIKitTesting",
-        "TestSupport",
-      ],
-      exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
-    .testTarget(name: "ArchitectureTests", exclude: ["PublicNames"], swiftSettings: pure),
-    .testTarget(
-      name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "PhotoLibraryTests",
-      dependencies: ["Drawing", "Files", "ImageMetadata", "PhotoLibrary", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "CollectionViewsTests",
-      dependencies: [
-        "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "SDLHost", "TestSupport",
-        "UIKit", "UIKitTesting", "ViewTree",
-      ],
-      exclude: [
-        "IndexTitles/__Snapshots__", "ListStyle/__Snapshots__", "Menu/__Snapshots__",
-        "SwipeActions/__Snapshots__",
-      ],
-      swiftSettings: ui),
-    .testTarget(
-      name: "TemplatesTests", dependencies: ["Files", "Templates", "TestSupport", "UIKit", "UIKitTesting"],
-      exclude: ["__Snapshots__"], resources: [.process("Fixtures"), .copy("Assets.xcassets")],
-      swiftSettings: ui),
-    // Source as it was written for iOS, in the language mode that most of it is in.
-    .testTarget(
-      name: "CompatibilityTests",
-      dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitTesting", "_Testing_UIKit"],
-      exclude: ["Apps/__Snapshots__"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    // The same tests once more, by links, in Swift 6 mode.
-    .testTarget(
-      name: "CompatibilitySwift6Tests",
-      dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitTesting", "_Testing_UIKit"],
-      exclude: ["Apps/__Snapshots__"], swiftSettings: [.swiftLanguageMode(.v6)]),
-    .testTarget(
-      name: "DemoTests",
-      dependencies: [
-        "CollectionLayouts", "Demo", "Drawing", "Hosting", "InputTraces", "PhotoLibrary",
-        "PictureComparison", "SDLHost",
-        "TestSupport", "UIKit", "UIKitTesting",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "ExampleTests",
-      dependencies: [
-        "AnimatedUpdates", "CustomLayout", "DragAndDrop", "FlowGrid", "Mandala", "Outline", "PinchTransition",
-        "Shelves",
-        "UIKit",
-        "UIKitTesting",
-      ],
-      path: "Examples/Tests", exclude: ["__Snapshots__"], swiftSettings: common),
-    // Programs for tests with X servers: one that synthesizes input, and one that prints recognized gestures.
-    .executableTarget(name: "GestureInjector", path: "Tests/Programs/GestureInjector"),
-    .executableTarget(
-      name: "GestureProbe", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/GestureProbe",
-      swiftSettings: ui),
-    // An app that starts with its delegate.
-    .executableTarget(
-      name: "AppDelegateProgram", dependencies: ["UIKit"], path: "Tests/Programs/AppDelegateProgram",
-      swiftSettings: common),
-    // Opens and closes windows while other threads wake the event loop.
-    .executableTarget(
-      name: "WindowStress", dependencies: ["CSDL2", "UIKit", "SDLHost"], path: "Tests/Programs/WindowStress",
-      swiftSettings: common),
-    // Drags files to other programs, and receives those of others.
-    .executableTarget(
-      name: "DragProgram", dependencies: ["CSDL2", "Hosting", "UIKit", "SDLHost"],
-      path: "Tests/Programs/DragProgram", swiftSettings: common),
-    // Passes files to their readers, alone or with libFuzzer: Scripts/fuzz.
-    .executableTarget(
-      name: "FuzzProgram", dependencies: ["ImageMetadata", "InputTraces", "UIKit", "UIKitTesting"],
-      path: "Tests/Programs/FuzzProgram", swiftSettings: common),
-    // The program that the README shows.
-    .executableTarget(
-      name: "ReadmeProgram", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/ReadmeProgram",
-      swiftSettings: common),
-    // Subclasses in another module, which release builds must keep the method tables for: Scripts/foreign-subclasses.
-    .executableTarget(
-      name: "ForeignSubclasses", dependencies: ["UIKit", "CollectionLayouts", "Hosting", "SDLHost"],
-      path: "Tests/Programs/ForeignSubclasses", swiftSettings: ui),
-    .testTarget(
-      name: "WindowTests",
-      dependencies: [
-        "AppDelegateProgram", "CSDL2", "CXInput", "Demo", "DragProgram", "Drawing", "Geometry",
-        "GestureInjector",
-        "GestureProbe", "WindowStress",
-        "PictureComparison",
-        "SDLHost", "ViewTree",
-      ], exclude: ["SlowFiles.c"], swiftSettings: common),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "UIKit", "CollectionLayouts", "ReadmeProgram", "UIKitTesting", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
-      ],
-      swiftSettings: common),
-  ],
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
+  targets: table.replacing("\\\n", with: " ").split(separator: "\n").map(String.init)
+    .filter { !$0.hasPrefix("#") }.map(target),
   swiftLanguageModes: [.v6]
 )
