@@ -68,12 +68,17 @@ public struct ScrollMotion: Hashable, Sendable {
       let edge = value < range.lowerBound ? range.lowerBound : range.upperBound
       segments.append(
         Segment(path: .spring(bounce, target: edge), start: 0, value: value, velocity: velocity))
-      // With enough velocity towards the range the motion continues inside it.
+      // With enough velocity towards the range the motion continues inside it. A spring that settles before it passes
+      // the edge, which may be a minute later, ends there.
       let displacement = value - edge
       let pull = velocity + bounce.frequency * displacement
       let crossing = pull == 0 ? -1 : -displacement / pull
       let state = bounce.state(at: crossing, displacement: displacement, velocity: velocity)
-      guard crossing > 0, range.lowerBound < range.upperBound, state.velocity * displacement < 0 else {
+      let rest = bounce.settlingTime(
+        displacement: displacement, velocity: velocity, threshold: Self.threshold)
+      guard crossing > 0, crossing < rest, range.lowerBound < range.upperBound,
+        state.velocity * displacement < 0
+      else {
         self.init(segments: segments, target: edge)
         return
       }
@@ -85,15 +90,15 @@ public struct ScrollMotion: Hashable, Sendable {
     segments.append(
       Segment(path: .deceleration(deceleration), start: time, value: value, velocity: velocity))
     let end = deceleration.destination(from: value, velocity: velocity)
+    let left = deceleration.duration(velocity: velocity, untilNearerThan: Self.threshold)
     guard end < range.lowerBound || end > range.upperBound else {
-      let left = deceleration.duration(velocity: velocity, untilNearerThan: Self.threshold)
       self.init(segments: segments, destination: end, duration: time + left)
       return
     }
     let edge = end < range.lowerBound ? range.lowerBound : range.upperBound
-    guard let approach = deceleration.time(toReach: edge, from: value, velocity: velocity) else {
-      // The motion ends exactly at the edge.
-      let left = deceleration.duration(velocity: velocity, untilNearerThan: Self.threshold)
+    guard let approach = deceleration.time(toReach: edge, from: value, velocity: velocity), approach < left
+    else {
+      // The motion ends at the edge, or less than the threshold behind it.
       self.init(segments: segments, destination: edge, duration: time + left)
       return
     }

@@ -115,6 +115,32 @@ import Testing
     checkContinuity(both, "both edges")
   }
 
+  @Test("A motion ends when it has settled, also if it would pass the edge much later") func settled() {
+    // The spring would pass the edge after 61 seconds.
+    let back = ScrollMotion(position: -102, velocity: 691.1292443478293, range: -33...297)
+    #expect(back.destination == -33)
+    #expect(back.duration < 2)
+    // The natural end is a billionth of a point behind the edge, which is reached after 14 seconds.
+    let edge = Deceleration.normal.destination(from: 0, velocity: 1000)
+    for bounces in [true, false] {
+      let motion = ScrollMotion(
+        position: 0, velocity: 1000, range: 0...(edge - 1e-9), bounces: bounces)
+      #expect(motion.destination == edge - 1e-9)
+      #expect(motion.duration < 4)
+      checkContinuity(motion, "an end behind the edge")
+    }
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      let edge = Double.random(in: -200...200, using: &random)
+      let distance = Double.random(in: 0.5...300, using: &random)
+      // About the velocity at which the spring just passes the edge.
+      let velocity = 10 * distance * (1 + pow(10, Double.random(in: -12...0, using: &random)))
+      let motion = ScrollMotion(position: edge - distance, velocity: velocity, range: edge...(edge + 1000))
+      #expect(motion.duration < 5)
+      checkContinuity(motion, "from \(edge - distance) at \(velocity)")
+    }
+  }
+
   @Test("Content without a scroll range returns to its only offset") func emptyRange() {
     let motion = ScrollMotion(position: 0, velocity: 800, range: 0...0)
     #expect(motion.destination == 0)
