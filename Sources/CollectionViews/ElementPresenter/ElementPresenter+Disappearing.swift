@@ -71,7 +71,9 @@ extension ElementPresenter {
   /// again receives the same view, whose image is loaded already.
   func endDisplayingAll() {
     let elements = shown.filter(\.isShown) + disappearing
+    // Nobody finds an element any more when the delegate is called, which may install another layout.
     shown.removeAll(keepingCapacity: true)
+    byKey.removeAll(keepingCapacity: true)
     disappearing.removeAll()
     for element in elements { removeFromScreen(element) }
     for element in elements.reversed() { views.pool.enqueue(element.view) }

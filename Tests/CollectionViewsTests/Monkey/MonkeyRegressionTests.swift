@@ -172,6 +172,9 @@ import Testing
         .lists, .batch(edits: 6, seed: 1651), .setOffset(1100, animated: false), .outline(4, seed: 9937),
         .wheel(dx: 40, dy: 0, isPrecise: true), .touch(3, x: 213, y: 140), .move(3, x: 188, y: 11),
       ]),
+    Fault(
+      "A view waits once for reuse if a delegate changes the layout while a reload removes all views",
+      [.lists, .react(3, in: 5), .reloadData, .start(1)]),
   ]
 
   @Test("Lists", arguments: lists) func lists(_ fault: Fault) { check(fault) }
