@@ -142,7 +142,10 @@ import Motion
   /// view before the change; nil if it is the same. A movement to a page continues to that page.
   func rangeDidChange(from oldSize: CGSize? = nil) {
     switch activity {
-    case .dragging: rebaseDrag()
+    // An animation runs alongside a drag, and its target has to stay in the range too.
+    case .dragging:
+      keepTargetInRange(from: oldSize)
+      rebaseDrag()
     case .decelerating(let simulation): activity = .decelerating(continued(simulation, from: oldSize))
     case .animating: keepTargetInRange(from: oldSize)
     case .wheeling(var session):
@@ -151,7 +154,10 @@ import Motion
         activity = .wheeling(session)
       }
       correctOffset()
-    case .idle, .scrubbing, .held: correctOffset()
+    case .scrubbing:
+      keepTargetInRange(from: oldSize)
+      correctOffset()
+    case .idle, .held: correctOffset()
     }
   }
 
