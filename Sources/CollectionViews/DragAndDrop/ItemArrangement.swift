@@ -48,10 +48,10 @@ import ViewTree
   }
 
   /// The plan from the data's order to the shown one while the user moves an item; nil while they are the
-  /// same.
+  /// same. Setting it does nothing while a drag of items, with another finger, has arranged them.
   var movement: UpdatePlan? {
     get { if case .moved(let plan) = order { plan } else { nil } }
-    set { order = newValue.map { .moved($0) } ?? .data }
+    set { if isPlain { order = newValue.map { .moved($0) } ?? .data } }
   }
 
   // MARK: Paths
@@ -125,8 +125,9 @@ import ViewTree
   }
 
   /// Moves an item of the data among the shown ones. `target`: its path in the data after the move. Returns
-  /// the step.
+  /// the step; nil while the user moves an item with another finger.
   func moveItem(at path: IndexPath, to target: IndexPath) -> UpdatePlan? {
+    guard movement == nil else { return nil }
     var next = current
     let end = shownPath(forInsertionAt: target, without: nil)
     guard let shown = next.shownPath(ofData: ItemPath(path)), let step = next.move(from: shown, to: end)

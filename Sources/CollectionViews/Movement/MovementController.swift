@@ -174,7 +174,7 @@ import ViewTree
   /// Shows the item at another index path without a call of the data source.
   private func show(_ movement: ItemMovement, at target: IndexPath) {
     let (original, current) = (movement.original, movement.current)
-    guard target != current else { return }
+    guard target != current, arrangement.isPlain else { return }
     let data = arrangement.movement?.before ?? counts.current
     var shownCounts = data.counts
     shownCounts[original.section] -= 1

@@ -62,6 +62,12 @@ import Testing
       "The offset is corrected after a touch during which a transition was replaced",
       [.touch(3, x: 47, y: 94), .move(3, x: -6, y: 179), .start(3), .assignLayout(0), .rest]),
     Fault(
+      "An animation alongside a drag ends in content that has become shorter",
+      [
+        .lists, .batch(edits: 4, seed: 2220), .touch(1, x: 192, y: 293), .move(1, x: 223, y: -4), .key(3),
+        .batch(edits: 4, seed: 5153), .rest,
+      ]),
+    Fault(
       "An animated scroll to an item that is deleted ends in the content",
       [.scrollTo(29, position: 1, animated: true), .batch(edits: 1, seed: 4736), .rest]),
     Fault(
@@ -171,6 +177,16 @@ import Testing
       [
         .lists, .batch(edits: 6, seed: 1651), .setOffset(1100, animated: false), .outline(4, seed: 9937),
         .wheel(dx: 40, dy: 0, isPrecise: true), .touch(3, x: 213, y: 140), .move(3, x: 188, y: 11),
+      ]),
+    Fault(
+      "An item that one finger moves keeps its place while another finger drags an item",
+      [
+        .lists, .toggle(1), .inset(top: 22, bottom: 16), .outline(0, seed: 1184),
+        .setLayout(3, animated: false), .start(8), .outline(1, seed: 2022), .touch(1, x: 24, y: 129),
+        .touch(4, x: 178, y: 157), .finish, .move(4, x: 64, y: 125), .lift(4), .lift(1), .start(3), .cancel,
+        .touch(4, x: 95, y: 175), .touch(5, x: 183, y: 175), .move(5, x: 200, y: 175),
+        .move(5, x: 234, y: 175), .toggleItem(1), .rest, .touch(1, x: 151, y: 16), .frames(39),
+        .touch(2, x: 77, y: 215), .move(2, x: 24, y: 25), .move(2, x: 7, y: 168), .move(1, x: 158, y: 216),
       ]),
     Fault(
       "A view waits once for reuse if a delegate changes the layout while a reload removes all views",
