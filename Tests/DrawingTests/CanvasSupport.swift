@@ -36,10 +36,11 @@ func drawn(_ list: DisplayList) -> (pixels: [UInt32], statistics: RenderStatisti
 }
 
 func drawn(
-  _ width: Int, _ height: Int, scale: CGFloat = 1, ground: RGBA8 = RGBA8(rgb: 0), _ commands: [DisplayCommand]
+  _ width: Int, _ height: Int, scale: CGFloat = 1, backdrop: RGBA8 = RGBA8(rgb: 0),
+  _ commands: [DisplayCommand]
 ) -> (pixels: [UInt32], statistics: RenderStatistics) {
   let size = CGSize(width: width, height: height)
-  let background = DisplayCommand.fill(.init(rect: CGRect(origin: .zero, size: size), color: ground))
+  let background = DisplayCommand.fill(.init(rect: CGRect(origin: .zero, size: size), color: backdrop))
   return drawn(DisplayList(size: size, scale: scale, commands: [background] + commands))
 }
 

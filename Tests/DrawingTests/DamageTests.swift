@@ -9,9 +9,9 @@ import Testing
   private let size = CGSize(width: 120, height: 100)
 
   private func list(_ commands: [DisplayCommand]) -> DisplayList {
-    let ground = DisplayCommand.fill(
+    let backdrop = DisplayCommand.fill(
       .init(rect: CGRect(origin: .zero, size: size), color: RGBA8(rgb: 0x20_3040)))
-    return DisplayList(size: size, scale: 1, commands: [ground] + commands)
+    return DisplayList(size: size, scale: 1, commands: [backdrop] + commands)
   }
 
   private func fill(_ x: Double, _ y: Double, _ rgb: UInt32 = 0xFF_FFFF) -> DisplayCommand {
@@ -125,9 +125,10 @@ import Testing
     var region = PixelRegion()
     region.add(PixelRect(x: 0, y: 0, width: 100, height: 45))
     region.add(PixelRect(x: 0, y: 50, width: 100, height: 50))
-    #expect(region.rects.count == 2 && region.parts == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
+    #expect(
+      region.rects.count == 2 && region.rectsToPaint == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
     region.add(PixelRect(x: 300, y: 0, width: 10, height: 10))
-    #expect(region.parts == region.rects && region.parts.count == 3)
+    #expect(region.rectsToPaint == region.rects && region.rectsToPaint.count == 3)
   }
 
   @Test("Regions cover what is added, with few rectangles", arguments: 0..<20)

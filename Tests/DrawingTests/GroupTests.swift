@@ -22,16 +22,16 @@ import Testing
 
   /// Computes a translucent group on a color from the opaque group on black and on white.
   private func expected(
-    _ commands: [DisplayCommand], opacity: Double, on ground: RGBA8, size: Int = 80
+    _ commands: [DisplayCommand], opacity: Double, on backdrop: RGBA8, size: Int = 80
   ) -> [UInt32] {
-    let black = drawn(size, size, ground: RGBA8(rgb: 0), commands).pixels
-    let white = drawn(size, size, ground: RGBA8(rgb: 0xFF_FFFF), commands).pixels
+    let black = drawn(size, size, backdrop: RGBA8(rgb: 0), commands).pixels
+    let white = drawn(size, size, backdrop: RGBA8(rgb: 0xFF_FFFF), commands).pixels
     return zip(black, white).map { black, white in
       var pixel: UInt32 = 0xFF00_0000
       for shift: UInt32 in [0, 8, 16] {
         let color = Double(black >> shift & 0xFF)
         let alpha = 1 - (Double(white >> shift & 0xFF) - color) / 255
-        let below = Double(ground.argb >> shift & 0xFF)
+        let below = Double(backdrop.argb >> shift & 0xFF)
         pixel |= UInt32(min(255, max(0, below * (1 - opacity * alpha) + color * opacity)).rounded()) << shift
       }
       return pixel
@@ -43,17 +43,17 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let commands = (0..<Int.random(in: 1...4, using: &random)).map { _ in randomCommand(&random) }
     let opacity = Double.random(in: 0.1...0.95, using: &random)
-    let ground = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+    let backdrop = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
     let radius: CGFloat = Bool.random(using: &random) ? 12 : 0
     let area = CGRect(x: 0, y: 0, width: 64, height: 64)
     let opaque = grouped(area, radius: radius, commands)
-    let faded = drawn(80, 80, ground: ground, grouped(area, radius: radius, opacity: opacity, commands))
+    let faded = drawn(80, 80, backdrop: backdrop, grouped(area, radius: radius, opacity: opacity, commands))
       .pixels
-    let wanted = expected(opaque, opacity: opacity, on: ground)
+    let wanted = expected(opaque, opacity: opacity, on: backdrop)
     let list = DisplayList(size: .zero, scale: 1, commands: opaque)
     #expect(
       difference(faded, wanted) <= 4,
-      "seed \(seed), opacity \(opacity) on \(ground), \(worstPixel(faded, wanted, width: 80)):\n\(list)")
+      "seed \(seed), opacity \(opacity) on \(backdrop), \(worstPixel(faded, wanted, width: 80)):\n\(list)")
   }
 
   /// A panel of one color with a border.
@@ -69,13 +69,13 @@ import Testing
   func panelWithBorder() {
     let area = CGRect(x: 10, y: 10, width: 180, height: 180)
     let content = panel(area, radius: 12)
-    let ground = RGBA8(rgb: 0x40_80C0)
-    let result = drawn(200, 200, ground: ground, grouped(area, opacity: 0.4, content))
+    let backdrop = RGBA8(rgb: 0x40_80C0)
+    let result = drawn(200, 200, backdrop: backdrop, grouped(area, opacity: 0.4, content))
     #expect(result.statistics.layers == 4)
-    // The ground, the inside, and three times the edges.
+    // The backdrop, the inside, and three times the edges.
     let edges = 180 * 180 - 176 * 156
     #expect(result.statistics.paintedPixels < 200 * 200 + 176 * 156 + 3 * edges)
-    let wanted = expected(grouped(area, content), opacity: 0.4, on: ground, size: 200)
+    let wanted = expected(grouped(area, content), opacity: 0.4, on: backdrop, size: 200)
     #expect(difference(result.pixels, wanted) <= 2, "\(worstPixel(result.pixels, wanted, width: 200))")
   }
 
@@ -85,9 +85,9 @@ import Testing
     let veil = DisplayCommand.fill(
       .init(rect: area, cornerRadius: radius, color: RGBA8(rgb: 0xFF_FFFF, alpha: 128)))
     let content = panel(area, radius: radius) + [veil]
-    let ground = RGBA8(rgb: 0x40_80C0)
-    let result = drawn(200, 200, ground: ground, grouped(area, opacity: 0.4, content))
-    let wanted = expected(grouped(area, content), opacity: 0.4, on: ground, size: 200)
+    let backdrop = RGBA8(rgb: 0x40_80C0)
+    let result = drawn(200, 200, backdrop: backdrop, grouped(area, opacity: 0.4, content))
+    let wanted = expected(grouped(area, content), opacity: 0.4, on: backdrop, size: 200)
     #expect(difference(result.pixels, wanted) <= 4, "\(worstPixel(result.pixels, wanted, width: 200))")
   }
 
@@ -108,10 +108,11 @@ import Testing
     let bounds = distance(0...1) == 0 ? area : area.insetBy(dx: CGFloat(distance(0...20)), dy: 12)
     let corner = CGFloat([0, 0, 14][distance(0...2)])
     let opacity = Double.random(in: 0.1...0.95, using: &random)
-    let ground = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+    let backdrop = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
     let opaque = grouped(bounds, radius: corner, commands)
-    let faded = drawn(160, 160, ground: ground, grouped(bounds, radius: corner, opacity: opacity, commands))
-    let wanted = expected(opaque, opacity: opacity, on: ground, size: 160)
+    let faded = drawn(
+      160, 160, backdrop: backdrop, grouped(bounds, radius: corner, opacity: opacity, commands))
+    let wanted = expected(opaque, opacity: opacity, on: backdrop, size: 160)
     #expect(
       difference(faded.pixels, wanted) <= 4,
       "seed \(seed), opacity \(opacity), \(worstPixel(faded.pixels, wanted, width: 160)):\n\(commands)")
@@ -120,7 +121,7 @@ import Testing
   @Test("A label on an opaque fill needs no layer")
   func labelOnFill() {
     let cell = [fill(4, 4, 60, 40, red, radius: 8), text(20, 18)]
-    let result = drawn(80, 80, ground: RGBA8(rgb: 0xFF_FFFF), grouped(bounds, opacity: 0.4, cell))
+    let result = drawn(80, 80, backdrop: RGBA8(rgb: 0xFF_FFFF), grouped(bounds, opacity: 0.4, cell))
     #expect(result.statistics.groups == 1 && result.statistics.layers == 0)
     let wanted = expected(grouped(bounds, cell), opacity: 0.4, on: RGBA8(rgb: 0xFF_FFFF))
     #expect(difference(result.pixels, wanted) <= 2, "\(worstPixel(result.pixels, wanted, width: 80))")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite("Covered units") struct CoveredUnitTests {
+@Suite("Occluded items") struct OccludedItemTests {
   /// A turned cell of 80×60 points with a text, its middle at (x, y).
   private func cell(
     _ x: Double, _ y: Double, turn: Double, radius: CGFloat = 6, opacity: Double = 1, color: RGBA8,
@@ -48,22 +48,22 @@ import Testing
       ])
   }
 
-  /// Draws a list with and without the covers.
+  /// Draws a list with and without occlusion.
   private func both(_ commands: [DisplayCommand], _ size: Int) -> (
-    covered: [UInt32], whole: [UInt32], painted: Int, paintedWhole: Int
+    occluded: [UInt32], whole: [UInt32], painted: Int, paintedWhole: Int
   ) {
-    let covered = drawn(size, size, commands)
+    let occluded = drawn(size, size, commands)
     let canvas = SoftwareCanvas(text: BoxText())
     let plain = PlainCanvas(canvas)
     var pixels = [UInt32](repeating: 0, count: size * size)
     let bounds = CGSize(width: size, height: size)
-    let ground = DisplayCommand.fill(.init(rect: CGRect(origin: .zero, size: bounds), color: RGBA8(rgb: 0)))
+    let backdrop = DisplayCommand.fill(.init(rect: CGRect(origin: .zero, size: bounds), color: RGBA8(rgb: 0)))
     pixels.withUnsafeMutableBytes {
       canvas.begin(PixelTarget($0, width: size, height: size, bytesPerRow: size * 4))
-      DisplayListPlayer(plain).play(DisplayList(size: bounds, scale: 1, commands: [ground] + commands))
+      DisplayListPlayer(plain).play(DisplayList(size: bounds, scale: 1, commands: [backdrop] + commands))
       canvas.end()
     }
-    return (covered.pixels, pixels, covered.statistics.paintedPixels, canvas.statistics.paintedPixels)
+    return (occluded.pixels, pixels, occluded.statistics.paintedPixels, canvas.statistics.paintedPixels)
   }
 
   @Test("Piles without what is hidden are the same pixels", arguments: 0..<120)
@@ -102,8 +102,8 @@ import Testing
     }
     let result = both(commands, 140)
     #expect(
-      result.covered == result.whole,
-      "seed \(seed), \(worstPixel(result.covered, result.whole, width: 140)):\n\(commands)")
+      result.occluded == result.whole,
+      "seed \(seed), \(worstPixel(result.occluded, result.whole, width: 140)):\n\(commands)")
   }
 
   @Test("Of a pile, little more than the front cell is painted")
@@ -112,10 +112,10 @@ import Testing
       cell(70, 70, turn: Double(index - 5) * 0.02, color: RGBA8(rgb: UInt32(0x10_2030 * index)))
     }
     let result = both(pile, 140)
-    #expect(result.covered == result.whole)
-    let ground = 140 * 140
-    #expect(result.painted - ground < 10_000, "\(result.painted)")
-    #expect(result.paintedWhole - ground > 28_000, "\(result.paintedWhole)")
+    #expect(result.occluded == result.whole)
+    let backdrop = 140 * 140
+    #expect(result.painted - backdrop < 10_000, "\(result.painted)")
+    #expect(result.paintedWhole - backdrop > 28_000, "\(result.paintedWhole)")
     // The texts of the other five cells.
     #expect(drawn(140, 140, pile).statistics.skipped == 5)
   }
@@ -126,7 +126,7 @@ import Testing
     let fading = (0..<20).flatMap { upright(70, 70, opacity: 0.5, color: RGBA8(rgb: UInt32(0x08_0808 * $0))) }
     let alone = both(front, 140)
     let result = both(fading + front, 140)
-    #expect(result.covered == result.whole)
+    #expect(result.occluded == result.whole)
     // Rows with round corners in front are painted.
     #expect(result.painted - alone.painted < 30_000, "\(result.painted)")
     #expect(result.paintedWhole - alone.painted > 160_000, "\(result.paintedWhole)")
@@ -172,10 +172,10 @@ private final class RecordingText: TextRasterizer {
   }
 }
 
-/// A canvas that is not given the units.
+/// A canvas that is not given the items.
 private final class PlainCanvas: Canvas {
   let canvas: SoftwareCanvas
-  let replacesGrounds = true
+  let drawsOnBackdrops = true
   let dividesLayers = true
 
   init(_ canvas: SoftwareCanvas) { self.canvas = canvas }
@@ -191,8 +191,8 @@ private final class PlainCanvas: Canvas {
   func border(_ area: CanvasArea, width: Int, color: RGBA8, style: CanvasStyle) {
     canvas.border(area, width: width, color: color, style: style)
   }
-  func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, cover: CanvasArea?, style: CanvasStyle) {
-    canvas.shadow(area, blur: blur, color: color, cover: cover, style: style)
+  func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, occluder: CanvasArea?, style: CanvasStyle) {
+    canvas.shadow(area, blur: blur, color: color, occluder: occluder, style: style)
   }
   func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle) {
     canvas.gradient(area, gradient, style: style)

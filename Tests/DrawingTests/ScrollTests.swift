@@ -212,7 +212,7 @@ extension [DisplayCommand] {
     #expect(statistics.movedPixels == 120 * 288)
     // The background and the cell that come in, and the letters.
     #expect(statistics.paintedPixels <= 120 * 12 * 3, "\(statistics.paintedPixels)")
-    #expect(statistics.parts == 1)
+    #expect(statistics.damageRects == 1)
     #expect(screen.pixels == drawn(page(offset: 112)).pixels)
   }
 

@@ -89,7 +89,7 @@ import Testing
     }
     let shift = ColorShift(from: RGBA8(rgb: 0x30_90E0), to: RGBA8(rgb: 0xC0_2010))
     check(8) { kernels, row, count, _, mask in
-      ground(row, count, alpha)
+      backdrop(row, count, alpha)
       kernels.shift_covered(row, count, shift.grow, shift.shrink, alpha, mask)
     } single: { _, _, value in
       shift.apply(Spans.mix(0xFF12_3456, color, alpha), Spans.share(value, alpha))
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Draws what a shift replaces.
-  private func ground(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ alpha: UInt32) {
+  private func backdrop(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ alpha: UInt32) {
     for x in 0..<count { row[x] = Spans.mix(0xFF12_3456, color, alpha) }
   }
 
@@ -158,17 +158,17 @@ import Testing
     #expect(Spans.mix(0xFF12_3456, 0xFF65_4321, 256) == 0xFF65_4321)
   }
 
-  @Test("A shifted ground is the mix of both colors", arguments: 0..<20)
+  @Test("A shifted backdrop is the mix of both colors", arguments: 0..<20)
   func shifts(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    let ground = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+    let backdrop = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
     let color = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
-    let shift = ColorShift(from: ground, to: color)
+    let shift = ColorShift(from: backdrop, to: color)
     for below in [0xFF00_0000, 0xFFFF_FFFF, UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &random)] {
       for alpha in stride(from: UInt32(0), through: 256, by: 16) {
-        let drawn = Spans.mix(below, ground.argb, alpha)
+        let drawn = Spans.mix(below, backdrop.argb, alpha)
         for share in stride(from: UInt32(0), through: alpha, by: 8) {
-          let inside = Spans.mix(ground.argb, color.argb, alpha == 0 ? 0 : share * 256 / alpha)
+          let inside = Spans.mix(backdrop.argb, color.argb, alpha == 0 ? 0 : share * 256 / alpha)
           #expect(difference([shift.apply(drawn, share)], [Spans.mix(below, inside, alpha)]) <= 2)
         }
       }

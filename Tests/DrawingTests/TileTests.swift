@@ -4,8 +4,8 @@ import Testing
 
 @testable import Drawing
 
-/// The same picture, whatever the number of bands of rows that it is painted in.
-@Suite("Bands of rows") struct BandTests {
+/// The same picture, whatever the number of tiles of rows that it is painted in.
+@Suite("Tiles of rows") struct TileTests {
   /// All kinds of commands at random places, in groups that are turned, translucent or round.
   private static func list(_ seed: UInt64) -> DisplayList {
     var random = Numbers(state: seed)
@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  private static func pixels(of lists: [DisplayList], bands: Int) -> [[UInt32]] {
-    let renderer = SoftwareRenderer(text: BoxText(), bandCount: bands)
+  private static func pixels(of lists: [DisplayList], tiles: Int) -> [[UInt32]] {
+    let renderer = SoftwareRenderer(text: BoxText(), tileCount: tiles)
     var pixels = [UInt32](repeating: 0, count: 120 * 90)
     return lists.enumerated().map { index, list in
       pixels.withUnsafeMutableBytes {
@@ -71,18 +71,18 @@ import Testing
     }
   }
 
-  @Test("One, two, three and five bands draw the same pixels", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test("One, two, three and five tiles draw the same pixels", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func sameBytes(seed: UInt64) {
     let lists = (0..<3).map { Self.list(seed * 10 + $0) }
-    let one = Self.pixels(of: lists, bands: 1)
+    let one = Self.pixels(of: lists, tiles: 1)
     #expect(Set(one[0]).count > 50)
-    for bands in [2, 3, 5] { #expect(Self.pixels(of: lists, bands: bands) == one, "\(bands) bands") }
+    for tiles in [2, 3, 5] { #expect(Self.pixels(of: lists, tiles: tiles) == one, "\(tiles) tiles") }
   }
 
-  @Test("More bands than rows draw the whole picture")
+  @Test("More tiles than rows draw the whole picture")
   func moreBandsThanRows() {
     let lists = [Self.list(7)]
-    #expect(Self.pixels(of: lists, bands: 200) == Self.pixels(of: lists, bands: 1))
+    #expect(Self.pixels(of: lists, tiles: 200) == Self.pixels(of: lists, tiles: 1))
   }
 
   @Test(
@@ -91,30 +91,30 @@ import Testing
   func divides() {
     let picture = Bitmap(width: 300, height: 200, pixels: [UInt32](repeating: 0xFF40_8040, count: 60_000))
     let size = CGSize(width: 1280, height: 800)
-    func bands(_ command: DisplayCommand) -> Int {
-      drawn(DisplayList(size: size, scale: 1, commands: [command])).statistics.bands
+    func tiles(_ command: DisplayCommand) -> Int {
+      drawn(DisplayList(size: size, scale: 1, commands: [command])).statistics.tiles
     }
     let rect = CGRect(origin: .zero, size: size)
-    #expect(bands(.fill(.init(rect: rect, color: RGBA8(rgb: 0x20_4060)))) == 1)
+    #expect(tiles(.fill(.init(rect: rect, color: RGBA8(rgb: 0x20_4060)))) == 1)
     let source = CGRect(x: 0, y: 0, width: 300, height: 200)
-    #expect(bands(.image(.init(bitmap: picture, source: source, rect: rect))) > 1)
+    #expect(tiles(.image(.init(bitmap: picture, source: source, rect: rect))) > 1)
     let overlapping = (0..<30).map { _ in
       DisplayCommand.image(
         .init(
           bitmap: picture, source: source, rect: CGRect(x: 0, y: 0, width: 320, height: 300), opacity: 0.5))
     }
     let little = DisplayList(size: CGSize(width: 320, height: 300), scale: 1, commands: overlapping)
-    #expect(drawn(little).statistics.bands > 1, "a small surface, painted many times")
+    #expect(drawn(little).statistics.tiles > 1, "a small surface, painted many times")
     let small = CGRect(x: 0, y: 0, width: 600, height: 400)
-    #expect(bands(.image(.init(bitmap: picture, source: source, rect: small))) == 1)
+    #expect(tiles(.image(.init(bitmap: picture, source: source, rect: small))) == 1)
   }
 
-  @Test("The number of painted pixels does not depend on the bands")
+  @Test("The number of painted pixels does not depend on the tiles")
   func paintedPixels() {
     let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: 120 * 90 * 4, alignment: 16)
     defer { pixels.deallocate() }
-    let counts = [1, 4].map { bands in
-      let renderer = SoftwareRenderer(text: BoxText(), bandCount: bands)
+    let counts = [1, 4].map { tiles in
+      let renderer = SoftwareRenderer(text: BoxText(), tileCount: tiles)
       renderer.draw(Self.list(3), into: PixelTarget(pixels, width: 120, height: 90, bytesPerRow: 480))
       return renderer.statistics.paintedPixels
     }

@@ -53,7 +53,7 @@ import Testing
     #expect(renderer.statistics.paintedPixels < cell * 5 / 2)
     #expect(renderer.statistics.readBacks == 0 && renderer.statistics.movedPixels == 0)
     _ = update(page(changed: [14, 40, 70]))
-    #expect(renderer.statistics.parts == 2)
+    #expect(renderer.statistics.damageRects == 2)
     #expect(renderer.statistics.paintedPixels < cell * 5)
     // Each command once, and few once more for each part.
     #expect(renderer.statistics.examined < commands + 40, "\(renderer.statistics.examined) of \(commands)")

@@ -17,11 +17,8 @@ package struct CanvasArea: Equatable {
 
   /// Whether this area is a part of another one in the same space.
   package func isInside(_ other: CanvasArea) -> Bool {
-    guard transform == other.transform, other.rect.contains(rect) else { return false }
-    if other.radius == 0 || rect == other.rect && radius >= other.radius { return true }
-    let side = Int(other.radius.rounded(.up))
-    return rect.y >= other.rect.y + side && rect.maxY <= other.rect.maxY - side
-      || rect.x >= other.rect.x + side && rect.maxX <= other.rect.maxX - side
+    guard transform == other.transform else { return false }
+    return rect == other.rect && radius >= other.radius || rect.isInside(other.rect, radius: other.radius)
   }
 }
 
@@ -33,11 +30,11 @@ package struct CanvasStyle: Equatable {
   ///
   /// With it the primitive replaces its share of that color, which has been drawn with the same opacity; without it the
   /// primitive is drawn over the pixels below.
-  package var ground: RGBA8?
+  package var backdrop: RGBA8?
 
-  package init(opacity: Double = 1, ground: RGBA8? = nil) {
+  package init(opacity: Double = 1, backdrop: RGBA8? = nil) {
     self.opacity = opacity
-    self.ground = ground
+    self.backdrop = backdrop
   }
 }
 
@@ -49,23 +46,22 @@ package protocol Canvas: AnyObject {
   /// The box around the part that is open for drawing.
   var clipBounds: PixelRect { get }
   var statistics: RenderStatistics { get set }
-  /// Whether primitives are drawn on the ground of their style. Otherwise a translucent group with such primitives gets a
-  /// layer, and no style has a ground.
-  var replacesGrounds: Bool { get }
+  /// Whether primitives are drawn on the backdrop of their style. Otherwise a translucent group with such primitives gets a
+  /// layer, and no style has a backdrop.
+  var drawsOnBackdrops: Bool { get }
   /// Whether several small layers cost less than a large one.
   var dividesLayers: Bool { get }
 
   func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle)
   /// A line of `width` along the inside of the area's edge.
   func border(_ area: CanvasArea, width: Int, color: RGBA8, style: CanvasStyle)
-  /// The area, blurred with a gaussian of standard deviation `blur` (above 0). What `cover` covers need not be drawn.
-  func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, cover: CanvasArea?, style: CanvasStyle)
+  /// The area, blurred with a gaussian of standard deviation `blur` (above 0). What `occluder` hides need not be drawn.
+  func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, occluder: CanvasArea?, style: CanvasStyle)
   /// The rectangle and the opacity of the command do not count.
   func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle)
   /// The rectangle and the opacity of the command do not count.
   func image(_ area: CanvasArea, _ image: DisplayCommand.Image, style: CanvasStyle)
-  /// Whether opaque units in front of the present one cover all of an area, so that nothing drawn there is seen.
-  /// A canvas that does not know returns false.
+  /// Whether occluders in front of the present item hide all of an area. A canvas that ignores items returns false.
   func hides(_ area: CanvasArea) -> Bool
   /// A line of text whose box has its top left corner at (x, y) of the local space.
   func text(
@@ -73,10 +69,10 @@ package protocol Canvas: AnyObject {
   /// The raster of a line of text; nil if it has no pixels.
   func textRaster(_ string: String, font: FontSpec, scale: Double) -> TextRaster?
 
-  /// Sets the units that will be drawn, in their order, so that pixels behind an opaque one may be left out.
-  func setUnits(_ units: [CanvasUnit])
-  /// Assigns the following calls to the unit with this index; nil assigns them to none.
-  func beginUnit(_ index: Int?)
+  /// Sets the groups that will be drawn and the occluders, in their order, so that hidden pixels may be left out.
+  func setItems(_ items: ArraySlice<CanvasItem>)
+  /// Assigns the following calls to the group with this index; nil assigns them to none.
+  func beginItem(_ index: Int?)
 
   /// Limits what follows to an area.
   func pushClip(_ area: CanvasArea)
@@ -88,7 +84,7 @@ package protocol Canvas: AnyObject {
 }
 
 extension Canvas {
-  package func setUnits(_ units: [CanvasUnit]) {}
-  package func beginUnit(_ index: Int?) {}
+  package func setItems(_ items: ArraySlice<CanvasItem>) {}
+  package func beginItem(_ index: Int?) {}
   package func hides(_ area: CanvasArea) -> Bool { false }
 }

@@ -3,11 +3,11 @@ import Geometry
 
 /// The part of the canvas that two display lists draw differently.
 ///
-/// Units of both lists are paired in their order; a pair that is equal in the same space and clip draws the same. A unit
-/// without an equal is damage: its box in the old list, and its box in the new one. If the units of a clip moved by whole
+/// Items of both lists are paired in their order; a pair that is equal in the same space and clip draws the same. An item
+/// without an equal is damage: its box in the old list, and its box in the new one. If the items of a clip moved by whole
 /// pixels, their pixels are moved, and only the rest of the clip is damage.
 struct Damage {
-  /// Where the units of one level are drawn.
+  /// Where the items of one level are drawn.
   private struct Level {
     var space: DrawingSpace
     /// The part of the canvas that they are limited to.
@@ -22,9 +22,9 @@ struct Damage {
     var range: Range<Int>
   }
 
-  /// The number of units that are searched for the next pair.
+  /// The number of items that are searched for the next pair.
   private static let pairSearchLimit = 6
-  /// After this number of units in sequence without an equal, the rest is paired by position.
+  /// After this number of items in sequence without an equal, the rest is paired by position.
   private static let failureLimit = 12
 
   private let old: [DisplayCommand]
@@ -53,9 +53,9 @@ struct Damage {
 
   private mutating func compare(_ oldRange: Range<Int>, _ newRange: Range<Int>, _ level: Level) {
     guard !level.clip.isEmpty else { return }
-    let units = CommandUnit.units(new, newRange)
-    var before = CommandUnit.units(old, oldRange)[...]
-    var after = units[...]
+    let items = DisplayItem.items(new, newRange)
+    var before = DisplayItem.items(old, oldRange)[...]
+    var after = items[...]
     while let a = before.first, let b = after.first, isEqual(a, b) {
       before.removeFirst()
       after.removeFirst()
@@ -64,7 +64,7 @@ struct Damage {
       before.removeLast()
       after.removeLast()
     }
-    if findMove(before, after, units, newRange, level) { return }
+    if findMove(before, after, items, newRange, level) { return }
     var failures = 0
     while let a = before.first, let b = after.first {
       if isEqual(a, b) {
@@ -72,8 +72,8 @@ struct Damage {
       } else if isCounterpart(a, b) {
         compareInside(a, b, level)
       } else if failures < Self.failureLimit, let skip = nextPair(before, after) {
-        for unit in before.prefix(skip.old) { add(old, unit, level) }
-        for unit in after.prefix(skip.new) { add(new, unit, level) }
+        for item in before.prefix(skip.old) { add(old, item, level) }
+        for item in after.prefix(skip.new) { add(new, item, level) }
         before = before.dropFirst(skip.old)
         after = after.dropFirst(skip.new)
         continue
@@ -85,13 +85,13 @@ struct Damage {
       before = before.dropFirst()
       after = after.dropFirst()
     }
-    for unit in before { add(old, unit, level) }
-    for unit in after { add(new, unit, level) }
+    for item in before { add(old, item, level) }
+    for item in after { add(new, item, level) }
   }
 
-  /// The number of units that are skipped on each side up to the nearest pair.
+  /// The number of items that are skipped on each side up to the nearest pair.
   private func nextPair(
-    _ before: ArraySlice<CommandUnit>, _ after: ArraySlice<CommandUnit>
+    _ before: ArraySlice<DisplayItem>, _ after: ArraySlice<DisplayItem>
   ) -> (old: Int, new: Int)? {
     for distance in 1...Self.pairSearchLimit {
       for skip in 0...distance where skip < before.count && distance - skip < after.count {
@@ -103,7 +103,7 @@ struct Damage {
     return nil
   }
 
-  private func isEqual(_ a: CommandUnit, _ b: CommandUnit) -> Bool {
+  private func isEqual(_ a: DisplayItem, _ b: DisplayItem) -> Bool {
     guard a.end - a.start == b.end - b.start else { return false }
     return withCommands { DisplayCommand.drawsSame($0 + a.start, $1 + b.start, count: a.end - a.start) }
       ?? true
@@ -121,8 +121,8 @@ struct Damage {
     }
   }
 
-  /// Whether two units are the same clip or group with another content, or a group at another place.
-  private func isCounterpart(_ a: CommandUnit, _ b: CommandUnit) -> Bool {
+  /// Whether two items are the same clip or group with another content, or a group at another place.
+  private func isCounterpart(_ a: DisplayItem, _ b: DisplayItem) -> Bool {
     switch (old[a.start], new[b.start]) {
     case (.pushClip(let a), .pushClip(let b)): a == b
     case (.beginGroup(let a), .beginGroup(let b)): a.id == b.id
@@ -130,7 +130,7 @@ struct Damage {
     }
   }
 
-  private mutating func compareInside(_ a: CommandUnit, _ b: CommandUnit, _ level: Level) {
+  private mutating func compareInside(_ a: DisplayItem, _ b: DisplayItem, _ level: Level) {
     let (oldRange, newRange) = (a.start + 1..<a.end, b.start + 1..<b.end)
     guard case .beginGroup(let first) = old[a.start], case .beginGroup(let second) = new[b.start] else {
       compare(oldRange, newRange, inside(new, b, level))
@@ -161,14 +161,14 @@ struct Damage {
     ) { [text] line in text(line).map { space.grid.rect(of: $0, at: line.origin) } }
   }
 
-  private func inside(_ commands: [DisplayCommand], _ unit: CommandUnit, _ level: Level) -> Level {
+  private func inside(_ commands: [DisplayCommand], _ item: DisplayItem, _ level: Level) -> Level {
     var inner = level
     var box: PixelRect?
-    switch commands[unit.start] {
+    switch commands[item.start] {
     case .beginGroup(let group):
       inner.space = level.space.inside(group)
       box = inner.space.box(inner.space.limits(of: group).rect)
-      let isLayer = usesLayer(commands, group, unit.start + 1..<unit.end, level)
+      let isLayer = usesLayer(commands, group, item.start + 1..<item.end, level)
       inner.opacity = isLayer ? 1 : level.opacity * min(1, max(0, group.opacity))
     case .pushClip(let rect): box = level.space.box(level.space.grid.rect(rect))
     default: break
@@ -177,20 +177,20 @@ struct Damage {
     return inner
   }
 
-  private mutating func add(_ commands: [DisplayCommand], _ unit: CommandUnit, _ level: Level) {
-    guard let box = level.space.box(of: commands[unit.start], text: text) else { return }
+  private mutating func add(_ commands: [DisplayCommand], _ item: DisplayItem, _ level: Level) {
+    guard let box = level.space.box(of: commands[item.start], text: text) else { return }
     region.add(box.intersection(level.clip))
   }
 
   // MARK: Moves
 
   private mutating func findMove(
-    _ before: ArraySlice<CommandUnit>, _ after: ArraySlice<CommandUnit>, _ units: [CommandUnit],
+    _ before: ArraySlice<DisplayItem>, _ after: ArraySlice<DisplayItem>, _ items: [DisplayItem],
     _ range: Range<Int>, _ level: Level
   ) -> Bool {
-    // Under a transform a unit has other smooth edges at each place.
+    // Under a transform an item has other smooth edges at each place.
     guard level.space.transform == nil else { return false }
-    let fixed = units[..<after.startIndex] + units[after.endIndex...]
+    let fixed = items[..<after.startIndex] + items[after.endIndex...]
     let result = withCommands { old, new in
       var finder = MoveFinder(old, before, new, after, level.space, text: text)
       return finder.find(in: level.clip, fixed: fixed)
@@ -220,13 +220,13 @@ struct Damage {
     _ found: Found, _ range: Range<Int>, _ level: Level, _ damage: inout PixelRegion
   ) {
     guard range != found.range else { return }
-    for unit in CommandUnit.units(new, range) {
-      let command = new[unit.start]
-      if unit.start < found.range.lowerBound, found.range.upperBound <= unit.end {
+    for item in DisplayItem.items(new, range) {
+      let command = new[item.start]
+      if item.start < found.range.lowerBound, found.range.upperBound <= item.end {
         if case .beginGroup(let group) = command {
           addCorners(of: group, level, found.result.move, &damage)
         }
-        addOutside(found, unit.start + 1..<unit.end, inside(new, unit, level), &damage)
+        addOutside(found, item.start + 1..<item.end, inside(new, item, level), &damage)
       } else if let box = level.space.box(of: command, text: text)?.intersection(level.clip) {
         MoveFinder.addFixed(box, command, level.space, found.result.move, &damage)
       }

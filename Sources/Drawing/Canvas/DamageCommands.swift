@@ -1,28 +1,28 @@
 import Foundation
 import Geometry
 
-/// The commands of a list that draw on each of a few parts of the canvas, found in one pass over the list.
+/// The commands of a list that draw on each of a few damage rectangles, found in one pass over the list.
 ///
-/// Drawing a part then examines only these, and not all commands for each part.
-struct PartCommands {
-  /// For each part the indices of its commands, in drawing order. A group is one command, with all that is inside.
+/// Drawing a rectangle then examines only these, and not all commands for each rectangle.
+struct DamageCommands {
+  /// For each rectangle the indices of its commands, in drawing order. A group is one command, with all that is inside.
   private(set) var indices: [[Int]] = []
   /// The number of commands outside groups.
   private(set) var examined = 0
 
-  private var parts: [PixelRect] = []
-  // The parts that each of the open clips touches, as bits.
+  private var damage: [PixelRect] = []
+  // The rectangles that each of the open clips touches, as bits.
   private var clips: [UInt64] = []
 
-  /// At most 64 parts.
-  mutating func collect(_ commands: [DisplayCommand], _ space: DrawingSpace, parts: [PixelRect]) {
-    precondition(parts.count <= 64, "There are \(parts.count) parts; at most 64 are possible")
-    self.parts = parts
+  /// At most 64 rectangles.
+  mutating func collect(_ commands: [DisplayCommand], _ space: DrawingSpace, damage: [PixelRect]) {
+    precondition(damage.count <= 64, "There are \(damage.count) damage rectangles; at most 64 are possible")
+    self.damage = damage
     for index in indices.indices { indices[index].removeAll(keepingCapacity: true) }
-    while indices.count < parts.count { indices.append([]) }
+    while indices.count < damage.count { indices.append([]) }
     clips.removeAll(keepingCapacity: true)
     examined = 0
-    var open: UInt64 = parts.count == 64 ? .max : 1 << UInt64(parts.count) - 1
+    var open: UInt64 = damage.count == 64 ? .max : 1 << UInt64(damage.count) - 1
     var index = 0
     while index < commands.count {
       examined += 1
@@ -52,7 +52,7 @@ struct PartCommands {
   private func touched(_ rect: PixelRect, _ open: UInt64) -> UInt64 {
     guard open != 0, !rect.isEmpty else { return 0 }
     var result: UInt64 = 0
-    for index in parts.indices where parts[index].overlaps(rect) { result |= 1 << UInt64(index) }
+    for index in damage.indices where damage[index].overlaps(rect) { result |= 1 << UInt64(index) }
     return result & open
   }
 

@@ -2,14 +2,14 @@ import Foundation
 import Geometry
 
 /// A range of commands that draws one thing: a primitive, or a clip or a group with all that is inside.
-struct CommandUnit {
+struct DisplayItem {
   var start: Int
   /// For a clip the index of its `popClip`; else the index after the last command.
   var end: Int
 
-  /// The units of a range of commands, in their order.
-  static func units(_ commands: [DisplayCommand], _ range: Range<Int>) -> [CommandUnit] {
-    var result: [CommandUnit] = []
+  /// The items of a range of commands, in their order.
+  static func items(_ commands: [DisplayCommand], _ range: Range<Int>) -> [DisplayItem] {
+    var result: [DisplayItem] = []
     var index = range.lowerBound
     while index < range.upperBound {
       var end = index + 1
@@ -21,7 +21,7 @@ struct CommandUnit {
         continue
       default: break
       }
-      result.append(CommandUnit(start: index, end: end))
+      result.append(DisplayItem(start: index, end: end))
       index = end
     }
     return result

@@ -11,43 +11,41 @@ package final class DisplayListPlayer<Target: Canvas> {
   private var plan = GroupPlan()
   private var isPlanned = false
   private var occlusion = Occlusion()
-  private var partCommands = PartCommands()
-  private var covered = CoveredUnits()
+  private var damageCommands = DamageCommands()
 
   package init(_ canvas: Target) { self.canvas = canvas }
 
   private var grid: PixelGrid { space.grid }
 
-  /// Draws a list onto the canvas, or onto some parts of it, at most 64. What the list does not cover is black.
+  /// Draws a list onto the canvas, or onto its damage rectangles, at most 64. What the list does not cover is black.
   ///
-  /// - Complexity: O(commands + commands that draw on the parts).
-  package func play(_ list: DisplayList, in parts: [PixelRect]? = nil) {
+  /// - Complexity: O(commands + commands that draw on the damage).
+  package func play(_ list: DisplayList, in damage: [PixelRect]? = nil) {
     canvas.statistics.commands = list.commands.count
     let bounds = canvas.clipBounds
-    guard !bounds.isEmpty, parts?.isEmpty != true else { return }
+    guard !bounds.isEmpty, damage?.isEmpty != true else { return }
     let commands = list.commands
     space = DrawingSpace(scale: list.scale)
     opacity = 1
     isPlanned = false
-    occlusion.collect(commands, grid: grid, canvas: bounds)
-    covered.collect(commands, space, canvas: bounds)
-    canvas.setUnits(covered.units)
+    occlusion.collect(commands, space, canvas: bounds)
+    canvas.setItems(occlusion.groupsAndOccluders)
     let isCovered = coversCanvas(commands, bounds)
-    canvas.statistics.parts = parts?.count ?? 1
-    guard let parts else {
+    canvas.statistics.damageRects = damage?.count ?? 1
+    guard let damage else {
       canvas.statistics.examined = commands.count
       if !isCovered { fillBlack(bounds) }
       play(commands, 0..<commands.count)
       return
     }
-    partCommands.collect(commands, space, parts: parts)
-    canvas.statistics.examined = partCommands.examined
-    for (index, part) in parts.enumerated() {
-      canvas.statistics.examined += partCommands.indices[index].count
-      canvas.pushClip(CanvasArea(rect: part))
-      if !isCovered { fillBlack(part) }
+    damageCommands.collect(commands, space, damage: damage)
+    canvas.statistics.examined = damageCommands.examined
+    for (index, rect) in damage.enumerated() {
+      canvas.statistics.examined += damageCommands.indices[index].count
+      canvas.pushClip(CanvasArea(rect: rect))
+      if !isCovered { fillBlack(rect) }
       var openClips = 0
-      for command in partCommands.indices[index] { _ = play(commands, command, commands.count, &openClips) }
+      for command in damageCommands.indices[index] { _ = play(commands, command, commands.count, &openClips) }
       for _ in 0..<openClips { canvas.popClip() }
       canvas.popClip()
     }
@@ -83,10 +81,10 @@ package final class DisplayListPlayer<Target: Canvas> {
       }
     case .beginGroup(let group):
       let groupEnd = min(end, index + 1 + max(0, group.commandCount))
-      if let unit = covered.unit(at: index) {
-        canvas.beginUnit(unit)
+      if let item = occlusion.group(at: index) {
+        canvas.beginItem(item)
         draw(group, commands, index + 1..<groupEnd)
-        canvas.beginUnit(nil)
+        canvas.beginItem(nil)
       } else if !isHidden(index) {
         draw(group, commands, index + 1..<groupEnd)
       }
@@ -102,7 +100,7 @@ package final class DisplayListPlayer<Target: Canvas> {
     return entry.isHidden
   }
 
-  /// Whether a part of a box in the group's pixels may be visible.
+  /// Whether some of a rectangle in the group's pixels may be visible.
   private func isVisible(_ rect: PixelRect) -> Bool {
     guard space.transform == nil else { return true }
     if !rect.isEmpty, rect.overlaps(canvas.clipBounds) { return true }
@@ -119,7 +117,7 @@ package final class DisplayListPlayer<Target: Canvas> {
         canvas.statistics.skipped += 1
         return
       }
-      if opacity < 1 { style.ground = entry.ground }
+      if opacity < 1 { style.backdrop = entry.backdrop }
     }
     switch command {
     case .fill(let fill):
@@ -134,7 +132,7 @@ package final class DisplayListPlayer<Target: Canvas> {
         style: style)
     case .shadow(let shadow):
       let next = index + 1 < commands.count ? commands[index + 1] : nil
-      draw(shadow, cover: opacity == 1 ? next : nil, style)
+      draw(shadow, before: opacity == 1 ? next : nil, style)
     case .gradient(let gradient):
       let rect = grid.rect(gradient.rect)
       style.opacity *= min(1, max(0, gradient.opacity))
@@ -158,12 +156,12 @@ package final class DisplayListPlayer<Target: Canvas> {
       canvas.fill(area, color: fill.color, style: style)
       return
     }
-    occlusion.forEachUncovered(rect.intersection(canvas.clipBounds), after: index) {
+    occlusion.forEachVisible(rect.intersection(canvas.clipBounds), after: index) {
       canvas.fill(CanvasArea(rect: $0), color: fill.color, style: style)
     }
   }
 
-  private func draw(_ shadow: DisplayCommand.Shadow, cover: DisplayCommand?, _ style: CanvasStyle) {
+  private func draw(_ shadow: DisplayCommand.Shadow, before next: DisplayCommand?, _ style: CanvasStyle) {
     let rect = grid.rect(shadow.rect)
     let blur = grid.blur(shadow.blur)
     let reach = blur > 0 ? Rasterizer.shadowReach(blur: blur) : 0
@@ -172,12 +170,9 @@ package final class DisplayListPlayer<Target: Canvas> {
       canvas.fill(space.area(rect, shadow.cornerRadius), color: shadow.color, style: style)
       return
     }
-    var hidden: CanvasArea?
-    if case .fill(let fill)? = cover, fill.color.isOpaque {
-      hidden = space.area(grid.rect(fill.rect), fill.cornerRadius)
-    }
     canvas.shadow(
-      space.area(rect, shadow.cornerRadius), blur: blur, color: shadow.color, cover: hidden, style: style)
+      space.area(rect, shadow.cornerRadius), blur: blur, color: shadow.color,
+      occluder: next.flatMap { space.opaqueArea(of: $0) }, style: style)
   }
 
   private func draw(_ text: DisplayCommand.Text, _ style: CanvasStyle) {
@@ -232,7 +227,7 @@ package final class DisplayListPlayer<Target: Canvas> {
       return canvas.textRaster(text.string, font: text.font, scale: grid.scale)
         .map { grid.rect(of: $0, at: text.origin) }
     }
-    if total < 1, !canvas.replacesGrounds, plan.hasGrounds { needsLayer = true }
+    if total < 1, !canvas.drawsOnBackdrops, plan.hasBackdrops { needsLayer = true }
     if needsLayer, total < 1 || radius > 0 {
       let plain =
         canvas.dividesLayers && space.transform == nil

@@ -15,7 +15,7 @@ struct GroupPlan {
     var radius: Double
     var kind: Kind
     /// The opaque color below the whole primitive.
-    var ground: RGBA8?
+    var backdrop: RGBA8?
     /// An opaque primitive in front covers it.
     var isHidden = false
     /// A part of the primitive that is simpler than the rest; nil if there is none.
@@ -33,7 +33,7 @@ struct GroupPlan {
     case opaqueColor(RGBA8)
     case opaquePixels
     case translucent
-    /// A primitive that cannot be drawn on a ground.
+    /// A primitive that cannot be drawn on a backdrop.
     case compound
 
     var isOpaque: Bool {
@@ -57,7 +57,7 @@ struct GroupPlan {
 
   init() {}
 
-  /// Plans a group. Its entries, with what is hidden and the grounds, are kept until `finish(_:)` is called with the result.
+  /// Plans a group. Its entries, with what is hidden and the backdrops, are kept until `finish(_:)` is called with the result.
   mutating func begin() -> Int {
     let outer = start
     start = entries.count
@@ -70,7 +70,7 @@ struct GroupPlan {
   }
 
   /// Whether a primitive of the innermost plan lies on an opaque color.
-  var hasGrounds: Bool { entries[start...].contains { $0.ground != nil && !$0.isHidden } }
+  var hasBackdrops: Bool { entries[start...].contains { $0.backdrop != nil && !$0.isHidden } }
 
   /// The entry of a command of the innermost plan.
   func entry(for index: Int) -> Entry? {
@@ -90,8 +90,8 @@ struct GroupPlan {
     cornerRadius: Double, opacity: Double, textBox: (DisplayCommand.Text) -> PixelRect?
   ) -> Bool {
     guard collect(commands, range, grid: grid, bounds: bounds, textBox: textBox) else { return true }
-    hideCovered()
-    if opacity < 1, !findGrounds() { return true }
+    hideOccluded()
+    if opacity < 1, !findBackdrops() { return true }
     return cornerRadius > 0 && cornersShare(bounds, cornerRadius)
   }
 
@@ -121,16 +121,13 @@ struct GroupPlan {
         let reach = Rasterizer.shadowReach(blur: grid.blur(shadow.blur))
         add(index, grid.rect(shadow.rect).inset(by: -reach), 0, .compound, grid, clip)
       case .gradient(let gradient):
-        let isOpaque = gradient.opacity >= 1 && gradient.stops.allSatisfy(\.color.isOpaque)
         add(
-          index, grid.rect(gradient.rect), gradient.cornerRadius, isOpaque ? .opaquePixels : .translucent,
-          grid,
-          clip)
+          index, grid.rect(gradient.rect), gradient.cornerRadius,
+          gradient.isOpaque ? .opaquePixels : .translucent, grid, clip)
       case .image(let image):
-        let isOpaque = image.bitmap.isOpaque && image.opacity >= 1 && image.tint == nil
         add(
-          index, grid.rect(image.rect), image.cornerRadius, isOpaque ? .opaquePixels : .translucent, grid,
-          clip)
+          index, grid.rect(image.rect), image.cornerRadius, image.isOpaque ? .opaquePixels : .translucent,
+          grid, clip)
       case .text(let line):
         if let box = textBox(line) { add(index, box, 0, .translucent, grid, clip) }
       case .pushClip(let rect):
@@ -162,12 +159,12 @@ struct GroupPlan {
         kind: seen == rect || radius == 0 ? kind : .compound, inside: inside))
   }
 
-  private mutating func hideCovered() {
+  private mutating func hideOccluded() {
     for back in start..<entries.count {
       for front in entries[(back + 1)...] where front.kind.isOpaque {
         let below = entries[back]
         let isSame = front.rect == below.rect && front.radius <= below.radius
-        if isSame || Self.isInside(below.rect, front) {
+        if isSame || below.rect.isInside(front.rect, radius: front.radius) {
           entries[back].isHidden = true
           break
         }
@@ -176,15 +173,15 @@ struct GroupPlan {
   }
 
   /// Finds the color below each primitive. Returns false if one is above something else.
-  private mutating func findGrounds() -> Bool {
+  private mutating func findBackdrops() -> Bool {
     for front in start..<entries.count where !entries[front].isHidden {
       for back in stride(from: front - 1, through: start, by: -1)
       where !entries[back].isHidden && entries[back].rect.overlaps(entries[front].rect) {
         guard case .opaqueColor(let color) = entries[back].kind,
-          Self.isInside(entries[front].rect, entries[back])
+          entries[front].rect.isInside(entries[back].rect, radius: entries[back].radius)
         else { return false }
         if case .compound = entries[front].kind { return false }
-        entries[front].ground = color
+        entries[front].backdrop = color
         break
       }
     }
@@ -219,14 +216,6 @@ struct GroupPlan {
       if !isClear { count += 1 }
     }
     return count > 1
-  }
-
-  /// Whether a rectangle lies in the part of a primitive that has no round corners.
-  private static func isInside(_ rect: PixelRect, _ entry: Entry) -> Bool {
-    guard entry.rect.contains(rect) else { return false }
-    let side = Int(entry.radius.rounded(.up))
-    return rect.y >= entry.rect.y + side && rect.maxY <= entry.rect.maxY - side
-      || rect.x >= entry.rect.x + side && rect.maxX <= entry.rect.maxX - side
   }
 }
 

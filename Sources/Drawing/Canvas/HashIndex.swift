@@ -1,8 +1,8 @@
-/// Indices of units by a hash, in a table with open addressing.
+/// Indices of items by a hash, in a table with open addressing.
 ///
-/// A `Dictionary` would hash the hash again, which takes most of the time of a search, and units are searched for in each
+/// A `Dictionary` would hash the hash again, which takes most of the time of a search, and items are searched for in each
 /// frame of a scroll.
-struct UnitIndex {
+struct HashIndex {
   private struct Entry {
     var hash: UInt64 = 0
     /// The first value with the hash; nil for a free entry.

@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-/// The look of a unit of a display list, as a hash, and its place. By them the unit is found in another list.
-struct UnitLook {
-  /// A hash of what the unit draws, whatever its place.
-  let content: UInt64
+/// The content hash of an item of a display list, and its place. By them the item is found in another list.
+struct ItemContent {
+  /// A hash of what the item draws, whatever its place.
+  let hash: UInt64
   /// Its top left corner, in pixels; nil for a group with a transform, and for the end of a clip or group.
   let origin: PixelOffset?
   /// The number of its pixels inside a clip, estimated without the rasters of texts.
@@ -12,15 +12,15 @@ struct UnitLook {
 
   /// `space` has no transform.
   ///
-  /// - Complexity: O(commands of the unit + characters of its texts).
+  /// - Complexity: O(commands of the item + characters of its texts).
   init(
-    _ unit: CommandUnit, of commands: UnsafePointer<DisplayCommand>, _ space: DrawingSpace,
+    _ item: DisplayItem, of commands: UnsafePointer<DisplayCommand>, _ space: DrawingSpace,
     _ clip: PixelRect
   ) {
     var hash = StableHash(seed: 0)
-    for index in unit.start..<unit.end { hash.combine(commands + index, space.grid) }
-    content = hash.value
-    (origin, area) = Self.place(commands + unit.start, space, clip)
+    for index in item.start..<item.end { hash.combine(commands + index, space.grid) }
+    self.hash = hash.value
+    (origin, area) = Self.place(commands + item.start, space, clip)
   }
 
   private static func place(
@@ -42,15 +42,15 @@ struct UnitLook {
     }
   }
 
-  /// A hash of what the unit draws at a place.
+  /// A hash of what the item draws at a place.
   func hash(at origin: PixelOffset?) -> UInt64 {
-    guard let origin else { return content }
-    return StableHash.mixed(content ^ origin.hash)
+    guard let origin else { return hash }
+    return StableHash.mixed(hash ^ origin.hash)
   }
 }
 
 extension PixelOffset {
-  /// A hash for ``UnitIndex``, whose upper bits are well mixed.
+  /// A hash for ``HashIndex``, whose upper bits are well mixed.
   var hash: UInt64 {
     StableHash.mixed(UInt64(truncatingIfNeeded: x) &<< 32 ^ UInt64(truncatingIfNeeded: y) & 0xFFFF_FFFF)
   }

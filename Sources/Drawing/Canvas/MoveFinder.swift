@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-/// Finds out whether most units of a clip or group were moved by one and the same number of whole pixels, as in a scroll.
+/// Finds out whether most items of a clip or group were moved by one and the same number of whole pixels, as in a scroll.
 ///
-/// A unit without a transform draws the same pixels at each place. So a pixel of the new picture is the one that was
-/// `offset` away in the old picture, if the units that draw on both are the same, in the same order. Units that stay in
+/// An item without a transform draws the same pixels at each place. So a pixel of the new frame is the one that was
+/// `offset` away in the old one, if the items that draw on both are the same, in the same order. Items that stay in
 /// place, such as a scroll indicator or a pinned header, are painted again, and so is the place that their pixels moved to.
 struct MoveFinder {
   /// A move, and the pixels that it leaves to be painted.
@@ -32,20 +32,20 @@ struct MoveFinder {
   private let space: DrawingSpace
   private let text: (DisplayCommand.Text) -> TextRaster?
 
-  private let before: ArraySlice<CommandUnit>
-  private let after: ArraySlice<CommandUnit>
-  private var oldLooks: [UnitLook] = []
-  private var newLooks: [UnitLook] = []
-  /// The old units by what they draw.
-  private var byContent = UnitIndex(count: 0)
-  /// For each look and place, the first old unit that has them.
-  private var byPlace = UnitIndex(count: 0)
+  private let before: ArraySlice<DisplayItem>
+  private let after: ArraySlice<DisplayItem>
+  private var oldContents: [ItemContent] = []
+  private var newContents: [ItemContent] = []
+  /// The old items by what they draw.
+  private var byContent = HashIndex(count: 0)
+  /// For each content and place, the first old item that has them.
+  private var byPlace = HashIndex(count: 0)
 
-  /// `before` and `after` are the units of both lists that are not the same. The caller keeps
+  /// `before` and `after` are the items of both lists that are not the same. The caller keeps
   /// both lists valid while it uses the finder.
   init(
-    _ old: UnsafePointer<DisplayCommand>, _ before: ArraySlice<CommandUnit>,
-    _ new: UnsafePointer<DisplayCommand>, _ after: ArraySlice<CommandUnit>, _ space: DrawingSpace,
+    _ old: UnsafePointer<DisplayCommand>, _ before: ArraySlice<DisplayItem>,
+    _ new: UnsafePointer<DisplayCommand>, _ after: ArraySlice<DisplayItem>, _ space: DrawingSpace,
     text: @escaping (DisplayCommand.Text) -> TextRaster?
   ) {
     self.old = old
@@ -56,86 +56,87 @@ struct MoveFinder {
     self.text = text
   }
 
-  /// Returns the move and what is to be painted inside its rectangle, which is the clip; nil if the units did not move, or
-  /// if painting them all is less work. `fixed` are the other units of the same clip or group in the new list.
-  mutating func find(in clip: PixelRect, fixed: ArraySlice<CommandUnit>) -> Result? {
+  /// Returns the move and what is to be painted inside its rectangle, which is the clip; nil if the items did not move, or
+  /// if painting them all is less work. `fixed` are the other items of the same clip or group in the new list.
+  mutating func find(in clip: PixelRect, fixed: ArraySlice<DisplayItem>) -> Result? {
     guard before.count > 1, after.count > 1 else { return nil }
-    oldLooks = before.map { UnitLook($0, of: old, space, clip) }
-    newLooks = after.map { UnitLook($0, of: new, space, clip) }
-    let changed = oldLooks.reduce(0) { $0 + $1.area } + newLooks.reduce(0) { $0 + $1.area }
+    oldContents = before.map { ItemContent($0, of: old, space, clip) }
+    newContents = after.map { ItemContent($0, of: new, space, clip) }
+    let changed = oldContents.reduce(0) { $0 + $1.area } + newContents.reduce(0) { $0 + $1.area }
     guard changed > clip.area / 4 else { return nil }
     collectOld()
     guard let offset = commonOffset() else { return nil }
     let move = PixelMove(rect: clip, offset: offset)
     guard !move.destination.isEmpty else { return nil }
 
-    let matches = Self.inOrder(newLooks.indices.map { match($0, offset) })
+    let matches = Self.inOrder(newContents.indices.map { match($0, offset) })
     var damage = PixelRegion()
     clip.forEachPart(outside: move.destination) { damage.add($0) }
     var isMatched = [Bool](repeating: false, count: before.count)
     for (index, match) in matches.enumerated() {
       if let other = match.index { isMatched[other] = true }
       if case .moved = match { continue }
-      let unit = after[after.startIndex + index]
-      guard let box = box(new, unit, clip) else { continue }
+      let item = after[after.startIndex + index]
+      guard let box = box(new, item, clip) else { continue }
       if case .fixed = match {
-        Self.addFixed(box, new[unit.start], space, move, &damage)
+        Self.addFixed(box, new[item.start], space, move, &damage)
       } else {
         damage.add(box)
       }
     }
-    for (unit, isMatched) in zip(before, isMatched) where !isMatched {
-      if let box = box(old, unit, clip) { damage.add(move.moved(box)) }
+    for (item, isMatched) in zip(before, isMatched) where !isMatched {
+      if let box = box(old, item, clip) { damage.add(move.moved(box)) }
     }
-    for unit in fixed {
-      if let box = box(new, unit, clip) { Self.addFixed(box, new[unit.start], space, move, &damage) }
+    for item in fixed {
+      if let box = box(new, item, clip) { Self.addFixed(box, new[item.start], space, move, &damage) }
     }
     // A moved pixel is read and written; in a full drawing most are only written, some several times.
     guard damage.area + clip.area / 4 < min(changed, clip.area) else { return nil }
     return Result(move: move, damage: damage)
   }
 
-  /// Adds what a unit that stays in place makes wrong in the moved pixels. `command` is its first one.
+  /// Adds what an item that stays in place makes wrong in the moved pixels. `command` is its first one.
   static func addFixed(
     _ box: PixelRect, _ command: DisplayCommand, _ space: DrawingSpace, _ move: PixelMove,
     _ damage: inout PixelRegion
   ) {
-    let part = box.intersection(move.rect)
-    guard !part.isEmpty else { return }
+    let fixed = box.intersection(move.rect)
+    guard !fixed.isEmpty else { return }
     // One color all over is the same after each move.
     if case .fill(let fill) = command, fill.cornerRadius <= 0, space.transform == nil,
       space.grid.rect(fill.rect).contains(move.rect), box.contains(move.rect)
     {
       return
     }
-    damage.add(part)
+    damage.add(fixed)
     damage.add(move.moved(box))
   }
 
   private func box(
-    _ commands: UnsafePointer<DisplayCommand>, _ unit: CommandUnit, _ clip: PixelRect
+    _ commands: UnsafePointer<DisplayCommand>, _ item: DisplayItem, _ clip: PixelRect
   ) -> PixelRect? {
-    let box = space.box(of: commands[unit.start], text: text)?.intersection(clip)
+    let box = space.box(of: commands[item.start], text: text)?.intersection(clip)
     return box?.isEmpty == false ? box : nil
   }
 
   // MARK: Matches
 
   private mutating func collectOld() {
-    byContent = UnitIndex(count: oldLooks.count)
-    byPlace = UnitIndex(count: oldLooks.count)
-    for (index, look) in oldLooks.enumerated() {
-      byContent.insert(index, look.content)
-      byPlace.insert(index, look.hash(at: look.origin))
+    byContent = HashIndex(count: oldContents.count)
+    byPlace = HashIndex(count: oldContents.count)
+    for (index, content) in oldContents.enumerated() {
+      byContent.insert(index, content.hash)
+      byPlace.insert(index, content.hash(at: content.origin))
     }
   }
 
-  /// The offset that most of the units with a content of their own were moved by.
+  /// The offset that most of the items with a content of their own were moved by.
   private func commonOffset() -> PixelOffset? {
     var counts: [(offset: PixelOffset, count: Int)] = []
-    var byOffset = UnitIndex(count: newLooks.count)
-    for look in newLooks {
-      guard let other = byContent.only(look.content), let to = look.origin, let from = oldLooks[other].origin
+    var byOffset = HashIndex(count: newContents.count)
+    for content in newContents {
+      guard let other = byContent.only(content.hash), let to = content.origin,
+        let from = oldContents[other].origin
       else { continue }
       let offset = PixelOffset(x: to.x - from.x, y: to.y - from.y)
       let index = byOffset.insert(counts.count, offset.hash)
@@ -149,18 +150,22 @@ struct MoveFinder {
   }
 
   private func match(_ index: Int, _ offset: PixelOffset) -> Match {
-    let look = newLooks[index]
-    if let to = look.origin {
+    let content = newContents[index]
+    if let to = content.origin {
       let from = PixelOffset(x: to.x - offset.x, y: to.y - offset.y)
-      if let other = byPlace.first(look.hash(at: from)), isSame(other, index, offset) { return .moved(other) }
+      if let other = byPlace.first(content.hash(at: from)), isSame(other, index, offset) {
+        return .moved(other)
+      }
     }
-    if let other = byPlace.first(look.hash(at: look.origin)), isSame(other, index, PixelOffset(x: 0, y: 0)) {
+    if let other = byPlace.first(content.hash(at: content.origin)),
+      isSame(other, index, PixelOffset(x: 0, y: 0))
+    {
       return .fixed(other)
     }
     return .none
   }
 
-  /// Whether an old and a new unit are the same, moved by an offset.
+  /// Whether an old and a new item are the same, moved by an offset.
   private func isSame(_ oldIndex: Int, _ newIndex: Int, _ offset: PixelOffset) -> Bool {
     let a = before[before.startIndex + oldIndex]
     let b = after[after.startIndex + newIndex]
@@ -179,7 +184,7 @@ struct MoveFinder {
     return true
   }
 
-  /// Keeps the most matches whose old units are in the order of the new ones.
+  /// Keeps the most matches whose old items are in the order of the new ones.
   private static func inOrder(_ matches: [Match]) -> [Match] {
     // In a scroll the matches usually are in order already.
     var last = -1

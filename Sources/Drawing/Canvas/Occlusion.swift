@@ -1,79 +1,159 @@
 import Foundation
+import Geometry
 
-/// The opaque rectangles of a frame. A large background is filled only where none of them covers it later: the pixels are
-/// the same, and about half as many are written for a page of cells.
-struct Occlusion {
-  private struct Occluder {
-    var index: Int
-    var rect: PixelRect
+/// An item that may hide others, or be hidden: an opaque primitive outside groups, or a group.
+package struct CanvasItem: Equatable {
+  /// The index of the item's first command.
+  package var command: Int
+  /// Only a group is drawn as an item of its own, and can be left out.
+  package var isGroup: Bool
+  /// Around all that the item draws, in pixels of the canvas.
+  package var box: PixelRect
+  /// The area that the item fills with opaque pixels; nil if it fills none.
+  package var occluder: CanvasArea?
+  /// The rectangle that `occluder` is limited to.
+  package var clip: PixelRect
+  /// The rows of the occluder between its round corners; empty under a transform.
+  package var solid: PixelRect
+
+  init(command: Int, isGroup: Bool, box: PixelRect, occluder: CanvasArea?, clip: PixelRect) {
+    self.command = command
+    self.isGroup = isGroup
+    self.box = box
+    self.occluder = occluder
+    self.clip = clip
+    solid = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    guard let occluder, occluder.transform == nil else { return }
+    solid = occluder.rect.inset(x: 0, y: Int(occluder.radius.rounded(.up))).intersection(clip)
   }
+}
 
-  /// Smaller opaque rectangles are ignored, in pixels: leaving them out costs more than filling them.
-  private static let occluderAreaLimit = 2048
+/// The occluders of a frame. What they hide is not drawn, and the pixels are the same:
+///
+/// - A background is filled only beside them: about half as many pixels for a page of cells.
+/// - Groups that are turned or translucent, such as the cells of a pile and those that fade out below it, are painted only
+///   where nothing opaque is in front.
+struct Occlusion {
+  /// Smaller opaque areas are ignored, in pixels: leaving them out costs more than filling them.
+  private static let occluderAreaLimit = 1024
   /// A background is divided if it is at least this large, in pixels.
   private static let backgroundAreaLimit = 16384
-  /// A background with more opaque rectangles in front is filled as a whole.
+  /// A background with more occluders in front is filled as a whole.
   private static let holeLimit = 512
 
-  private var occluders: [Occluder] = []
+  /// In the order of their commands.
+  private var items: [CanvasItem] = []
+  /// The index of the first turned or translucent group.
+  private var firstHidden: Int?
   private var clips: [PixelRect] = []
   // Kept from frame to frame for their memory.
   private var holes: [PixelRect] = []
   private var edges: [Int] = []
 
+  /// The first of the groups that may be hidden, and all items in front of it.
+  var groupsAndOccluders: ArraySlice<CanvasItem> { items[(firstHidden ?? items.count)...] }
+
   /// Whether a rectangle is large enough to be divided.
   func divides(_ rect: PixelRect) -> Bool { rect.area >= Self.backgroundAreaLimit }
 
-  /// Collects the opaque rectangles of the commands outside groups. O(commands).
-  mutating func collect(_ commands: [DisplayCommand], grid: PixelGrid, canvas: PixelRect) {
-    occluders.removeAll(keepingCapacity: true)
+  /// Collects the items of a list. O(commands).
+  mutating func collect(_ commands: [DisplayCommand], _ space: DrawingSpace, canvas: PixelRect) {
+    items.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    firstHidden = nil
     var clip = canvas
-    var index = 0
-    while index < commands.count {
-      switch commands[index] {
-      case .fill(let fill):
-        if fill.color.isOpaque { add(index, grid.rect(fill.rect), fill.cornerRadius, grid, clip) }
-      case .image(let image):
-        if image.bitmap.isOpaque, image.opacity >= 1, image.tint == nil {
-          add(index, grid.rect(image.rect), image.cornerRadius, grid, clip)
+    // A pointer, because each access to a command of an array copies it.
+    commands.withUnsafeBufferPointer { commands in
+      var index = 0
+      while index < commands.count {
+        switch commands[index] {
+        case .pushClip(let rect):
+          clips.append(clip)
+          clip = clip.intersection(space.grid.rect(rect))
+        case .popClip: clip = clips.popLast() ?? canvas
+        case .beginGroup(let group):
+          let end = min(commands.count, index + 1 + max(0, group.commandCount))
+          add(group, at: index, UnsafeBufferPointer(rebasing: commands[(index + 1)..<end]), space, clip)
+          index += max(0, group.commandCount)
+        case .fill, .image, .gradient:
+          guard let area = Self.occluder(of: commands[index], space), area.rect.overlaps(clip) else { break }
+          let box = area.rect.intersection(clip)
+          items.append(CanvasItem(command: index, isGroup: false, box: box, occluder: area, clip: clip))
+        case .border, .shadow, .text, .endGroup: break
         }
-      case .pushClip(let rect):
-        clips.append(clip)
-        clip = clip.intersection(grid.rect(rect))
-      case .popClip:
-        clip = clips.popLast() ?? canvas
-      case .beginGroup(let group):
-        index += group.commandCount + 1
-      default:
-        break
+        index += 1
       }
-      index += 1
     }
   }
 
   private mutating func add(
-    _ index: Int, _ rect: PixelRect, _ radius: CGFloat, _ grid: PixelGrid, _ clip: PixelRect
+    _ group: DisplayCommand.Group, at index: Int, _ content: UnsafeBufferPointer<DisplayCommand>,
+    _ space: DrawingSpace, _ clip: PixelRect
   ) {
-    guard rect.width * rect.height >= Self.occluderAreaLimit, rect.overlaps(clip) else { return }
-    // The band between the upper and the lower corners.
-    let side = Int(grid.radius(radius, in: rect).rounded(.up))
-    let band = PixelRect(x: rect.x, y: rect.y + side, width: rect.width, height: rect.height - side * 2)
-    occluders.append(Occluder(index: index, rect: band.intersection(clip)))
+    let inner = space.inside(group)
+    let limits = inner.limits(of: group)
+    guard let box = inner.box(limits.rect)?.intersection(clip), !box.isEmpty else { return }
+    let occluder = Self.occluder(of: group, content, inner, limits)
+    if inner.transform != nil || group.opacity < 1 {
+      firstHidden = firstHidden ?? items.count
+    } else if occluder == nil {
+      return
+    }
+    items.append(CanvasItem(command: index, isGroup: true, box: box, occluder: occluder, clip: clip))
   }
 
-  /// Calls `body` with the parts of `area` that nothing opaque covers after the command at `index`.
-  mutating func forEachUncovered(_ area: PixelRect, after index: Int, _ body: (PixelRect) -> Void) {
-    holes.removeAll(keepingCapacity: true)
-    var low = 0
-    var high = occluders.count
+  /// The largest area that a group fills with opaque pixels.
+  private static func occluder(
+    of group: DisplayCommand.Group, _ content: UnsafeBufferPointer<DisplayCommand>, _ space: DrawingSpace,
+    _ limits: CanvasArea
+  ) -> CanvasArea? {
+    guard group.opacity >= 1, limits.radius == 0 else { return nil }
+    var best: CanvasArea?
+    for index in content.indices {
+      switch content[index] {
+      // The content of clips and inner groups is limited in other ways.
+      case .pushClip, .beginGroup: return best
+      case .fill, .image, .gradient:
+        if let area = occluder(of: content[index], space), limits.rect.contains(area.rect),
+          area.rect.area > best?.rect.area ?? 0
+        {
+          best = area
+        }
+      case .border, .shadow, .text, .popClip, .endGroup: break
+      }
+    }
+    return best
+  }
+
+  private static func occluder(of command: DisplayCommand, _ space: DrawingSpace) -> CanvasArea? {
+    guard let area = space.opaqueArea(of: command), area.rect.area >= occluderAreaLimit else { return nil }
+    return area
+  }
+
+  /// The index of the group that begins at a command, if the group may be hidden.
+  func group(at command: Int) -> Int? {
+    guard firstHidden != nil else { return nil }
+    let index = firstIndex(from: command)
+    return index < items.count && items[index].command == command ? index : nil
+  }
+
+  /// The index of the first item that begins at a command or after it.
+  private func firstIndex(from command: Int) -> Int {
+    var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2
-      if occluders[middle].index <= index { low = middle + 1 } else { high = middle }
+      if items[middle].command < command { low = middle + 1 } else { high = middle }
     }
-    for occluder in occluders[low...] where occluder.rect.overlaps(area) {
-      if occluder.rect.contains(area) { return }
-      holes.append(occluder.rect.intersection(area))
+    return low
+  }
+
+  /// Calls `body` with the parts of `area` that no occluder hides after the command at `index`.
+  mutating func forEachVisible(_ area: PixelRect, after index: Int, _ body: (PixelRect) -> Void) {
+    holes.removeAll(keepingCapacity: true)
+    for index in firstIndex(from: index + 1)..<items.count where items[index].solid.overlaps(area) {
+      let hole = items[index].solid.intersection(area)
+      if hole == area { return }
+      if !hole.isEmpty { holes.append(hole) }
     }
     guard !holes.isEmpty, holes.count <= Self.holeLimit else {
       body(area)
@@ -109,4 +189,30 @@ struct Occlusion {
       if x < area.maxX { body(PixelRect(x: x, y: top, width: area.maxX - x, height: bottom - top)) }
     }
   }
+}
+
+extension DrawingSpace {
+  /// The area that a primitive fills with opaque pixels; nil if it fills none. Here alone is decided which commands hide
+  /// others.
+  func opaqueArea(of command: DisplayCommand) -> CanvasArea? {
+    switch command {
+    case .fill(let fill) where fill.color.isOpaque: area(grid.rect(fill.rect), fill.cornerRadius)
+    case .image(let image) where image.isOpaque: area(grid.rect(image.rect), image.cornerRadius)
+    case .gradient(let gradient) where gradient.isOpaque:
+      area(grid.rect(gradient.rect), gradient.cornerRadius)
+    default: nil
+    }
+  }
+}
+
+extension DisplayCommand.Image {
+  /// Whether all pixels inside are opaque.
+  var isOpaque: Bool {
+    bitmap.isOpaque && opacity >= 1 && tint == nil && !source.isEmpty && bitmap.width > 0 && bitmap.height > 0
+  }
+}
+
+extension DisplayCommand.Gradient {
+  /// Whether all pixels inside are opaque.
+  var isOpaque: Bool { opacity >= 1 && !stops.isEmpty && stops.allSatisfy(\.color.isOpaque) }
 }

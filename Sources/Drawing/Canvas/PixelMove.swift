@@ -1,4 +1,4 @@
-/// Pixels of a canvas that are drawn again at another place: what a scroll leaves of the last picture.
+/// Pixels of a canvas that are drawn again at another place: what a scroll leaves of the last frame.
 package struct PixelMove: Equatable, Sendable {
   /// The rectangle that the pixels stay in; those that would leave it are dropped.
   package var rect: PixelRect

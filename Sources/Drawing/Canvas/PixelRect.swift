@@ -28,6 +28,14 @@ package struct PixelRect: Hashable, Sendable {
     x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
   }
 
+  /// Whether this rectangle is inside a rounded one, and not beside one of its corners in both directions.
+  package func isInside(_ other: PixelRect, radius: Double) -> Bool {
+    guard other.contains(self) else { return false }
+    let side = Int(radius.rounded(.up))
+    return y >= other.y + side && maxY <= other.maxY - side
+      || x >= other.x + side && maxX <= other.maxX - side
+  }
+
   package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -2,18 +2,19 @@
 package struct RenderStatistics: Equatable, Sendable {
   /// The list's commands, those inside groups included.
   package var commands = 0
-  /// Times that a command outside groups was examined: once for the list, and once more for each part that it draws on.
+  /// Times that a command outside groups was examined: once for the list, and once more for each damage rectangle that it draws
+  /// on.
   package var examined = 0
-  /// Parts of the canvas that were painted.
-  package var parts = 0
+  /// Damage rectangles that were painted; one if all of the canvas was.
+  package var damageRects = 0
   /// Commands that lie outside the clip or behind an opaque one.
   package var skipped = 0
   /// Shapes, images and lines of text that were drawn.
   package var drawCalls = 0
   /// Pixels that were written, each as often as it was.
   package var paintedPixels = 0
-  /// Bands of rows that were painted, several at a time if there are more than one.
-  package var bands = 1
+  /// Tiles of rows that were painted, several at a time if there are more than one.
+  package var tiles = 1
   /// Pixels that were moved in place of being painted again.
   package var movedPixels = 0
   /// Groups that were drawn.

@@ -1,8 +1,8 @@
 extension Rasterizer {
-  /// Shrinks a picture by averaging the area that each target pixel covers, so that no detail is skipped.
+  /// Shrinks an image by averaging the area that each target pixel covers, so that no detail is skipped.
   ///
   /// `readRow` writes the row with a number, `width` pixels; rows are asked for one after the other, each once, so that
-  /// the picture may come from a decoder in any layout without being held twice. The target is not larger than the
+  /// the image may come from a decoder in any layout without being held twice. The target is not larger than the
   /// source in either direction. `isOpaque` says whether all pixels are; otherwise colors are weighted by their alpha.
   /// O(source pixels).
   public static func scaledDown(

@@ -20,7 +20,7 @@ extension Rasterizer {
     let rows = (fullHeight + 1) / 2
     let cornerRows = Int(radius.rounded(.up))
 
-    // The blurred rows, from the left edge of the picture to its middle.
+    // The blurred rows, from the left edge of the mask to its middle.
     func profile(inset: Double) -> [Float] {
       (0..<columns).map { x in
         let distance = Double(x - reach) + 0.5

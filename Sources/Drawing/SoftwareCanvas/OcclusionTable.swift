@@ -1,14 +1,14 @@
-/// For each unit and row of the canvas, the longest run of pixels that opaque units in front cover wholly.
+/// For each group and row of the canvas, the longest run of pixels that occluders in front hide.
 ///
-/// The units are examined from the front to the back, with the union of what they cover in each row.
-struct CoverTable {
+/// The items are examined from the front to the back, with the union of the occluders in each row.
+struct OcclusionTable {
   /// A run of pixels; empty if `start` is not below `end`.
   struct Run {
     var start: Int32 = 0
     var end: Int32 = 0
   }
 
-  /// The rows of one unit.
+  /// The rows of one group.
   fileprivate struct Rows {
     var first = 0
     var count = 0
@@ -20,55 +20,60 @@ struct CoverTable {
 
   private var runs: [Run] = []
   private var rows: [Rows] = []
-  /// The area that each unit covers, with its form.
-  private var covers: [(area: CanvasArea, shape: PixelShape)?] = []
+  /// The occluder of each item that is in front of a group, with its form.
+  private var occluders: [(area: CanvasArea, shape: PixelShape)?] = []
 
-  /// Nothing is covered.
+  /// Nothing is hidden.
   init() {}
 
-  /// Examines the units of a frame. The memory of the last frame is used again. `shape` returns the form of an area.
-  mutating func examine(_ units: [CanvasUnit], in bounds: PixelRect, shape: (CanvasArea) -> PixelShape?) {
+  /// Examines the items of a frame. The memory of the last frame is used again. `shape` returns the form of an area.
+  mutating func examine(
+    _ items: ArraySlice<CanvasItem>, in bounds: PixelRect, shape: (CanvasArea) -> PixelShape?
+  ) {
     runs.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
-    covers.removeAll(keepingCapacity: true)
-    guard !units.isEmpty else { return }
-    rows.append(contentsOf: repeatElement(Rows(), count: units.count))
-    for unit in units { covers.append(unit.cover.flatMap { area in shape(area).map { (area, $0) } }) }
+    occluders.removeAll(keepingCapacity: true)
+    guard !items.isEmpty else { return }
+    rows.append(contentsOf: repeatElement(Rows(), count: items.endIndex))
+    occluders.append(contentsOf: repeatElement(nil, count: items.endIndex))
+    guard items.dropFirst().contains(where: { $0.occluder != nil }) else { return }
+    let groups = items.reduce(items[items.startIndex].box) { $1.isGroup ? $0.union($1.box) : $0 }
     let union = RowUnion(bounds)
-    for index in units.indices.reversed() {
-      let unit = units[index]
-      let box = unit.box.intersection(bounds)
-      guard !box.isEmpty else { continue }
-      // Most rows of units in front of all others have nothing before them.
-      if let covered = union.rows(box.y..<box.maxY) {
-        let at = runs.count
-        runs.append(contentsOf: repeatElement(Run(), count: covered.count))
-        let pixelCount = runs.withUnsafeMutableBufferPointer { runs in
-          union.copyLongest(
-            covered, Int32(box.x), Int32(box.maxX), to: UnsafeMutableBufferPointer(rebasing: runs[at...]))
-        }
-        rows[index] = Rows(
-          first: covered.lowerBound, count: covered.count, at: at, pixelCount: pixelCount)
-      }
-      guard let shape = covers[index]?.shape else { continue }
-      let area = shape.bounds.intersection(unit.clip).intersection(bounds)
-      guard !area.isEmpty else { continue }
-      union.add(shape, area)
+    for index in items.indices.reversed() {
+      let box = items[index].box.intersection(bounds)
+      guard !box.isEmpty, box.overlaps(groups) else { continue }
+      if items[index].isGroup { examineGroup(index, box, union) }
+      guard let occluder = items[index].occluder, let shape = shape(occluder) else { continue }
+      occluders[index] = (occluder, shape)
+      let area = shape.bounds.intersection(items[index].clip).intersection(bounds)
+      if !area.isEmpty { union.add(shape, area) }
     }
   }
 
-  /// The form of the area that a unit covers, if it is this one.
-  func shape(of unit: Int, _ area: CanvasArea) -> PixelShape? {
-    guard let cover = covers[unit], cover.area == area else { return nil }
-    return cover.shape
+  private mutating func examineGroup(_ index: Int, _ box: PixelRect, _ union: RowUnion) {
+    // Most rows of groups in front of all others have nothing before them.
+    guard let hidden = union.rows(box.y..<box.maxY) else { return }
+    let at = runs.count
+    runs.append(contentsOf: repeatElement(Run(), count: hidden.count))
+    let pixelCount = runs.withUnsafeMutableBufferPointer { runs in
+      union.copyLongest(
+        hidden, Int32(box.x), Int32(box.maxX), to: UnsafeMutableBufferPointer(rebasing: runs[at...]))
+    }
+    rows[index] = Rows(first: hidden.lowerBound, count: hidden.count, at: at, pixelCount: pixelCount)
   }
 
-  /// The runs of a unit.
-  struct UnitRuns {
+  /// The form of an item's occluder, if it has this area.
+  func shape(of item: Int, _ area: CanvasArea) -> PixelShape? {
+    guard let occluder = occluders[item], occluder.area == area else { return nil }
+    return occluder.shape
+  }
+
+  /// The runs of a group.
+  struct HiddenRuns {
     private let runs: [Run]
     private let rows: Rows
 
-    /// Nothing is covered.
+    /// Nothing is hidden.
     init() {
       runs = []
       rows = Rows()
@@ -79,13 +84,13 @@ struct CoverTable {
       self.rows = rows
     }
 
-    /// Whether something is covered.
+    /// Whether something is hidden.
     var hasRows: Bool { rows.count > 0 }
 
-    /// The number of pixels that are covered.
+    /// The number of pixels that are hidden.
     var pixelCount: Int { rows.pixelCount }
 
-    /// The run of a row that is covered; (0, 0) if nothing is covered.
+    /// The hidden run of a row; (0, 0) if nothing is hidden.
     @inline(__always) func run(_ y: Int) -> (start: Int, end: Int) {
       let row = y &- rows.first
       guard row >= 0, row < rows.count else { return (0, 0) }
@@ -94,9 +99,9 @@ struct CoverTable {
     }
   }
 
-  /// Whether opaque units in front cover all of a box.
-  func hides(_ unit: Int, _ box: PixelRect) -> Bool {
-    let rows = rows[unit]
+  /// Whether occluders in front of a group hide all of a box.
+  func hides(_ group: Int, _ box: PixelRect) -> Bool {
+    let rows = rows[group]
     guard box.y >= rows.first, box.maxY <= rows.first + rows.count else { return false }
     return (box.y..<box.maxY).allSatisfy { y in
       let run = runs[rows.at &+ y &- rows.first]
@@ -104,12 +109,12 @@ struct CoverTable {
     }
   }
 
-  func runs(of unit: Int?) -> UnitRuns {
-    unit.map { UnitRuns(runs, rows[$0]) } ?? UnitRuns()
+  func runs(of group: Int?) -> HiddenRuns {
+    group.map { HiddenRuns(runs, rows[$0]) } ?? HiddenRuns()
   }
 }
 
-/// For each row, separate runs of pixels that are covered.
+/// For each row, separate runs of pixels that occluders fill.
 private final class RowUnion {
   /// Shorter runs are ignored, in pixels.
   private static let lengthLimit = 8
@@ -118,13 +123,13 @@ private final class RowUnion {
 
   private let top: Int
   private let height: Int
-  private let runs: UnsafeMutablePointer<CoverTable.Run>
+  private let runs: UnsafeMutablePointer<OcclusionTable.Run>
   private let counts: UnsafeMutablePointer<Int>
 
   init(_ bounds: PixelRect) {
     (top, height) = (bounds.y, bounds.height)
     runs = .allocate(capacity: height * Self.countLimit)
-    runs.initialize(repeating: CoverTable.Run(), count: height * Self.countLimit)
+    runs.initialize(repeating: OcclusionTable.Run(), count: height * Self.countLimit)
     counts = .allocate(capacity: height)
     counts.initialize(repeating: 0, count: height)
   }
@@ -142,10 +147,10 @@ private final class RowUnion {
     return first < end ? first..<end : nil
   }
 
-  /// Copies the longest covered run of each row between two columns. Returns the sum of their lengths.
+  /// Copies the longest run of each row between two columns. Returns the sum of their lengths.
   func copyLongest(
     _ rows: Range<Int>, _ left: Int32, _ right: Int32,
-    to target: UnsafeMutableBufferPointer<CoverTable.Run>
+    to target: UnsafeMutableBufferPointer<OcclusionTable.Run>
   ) -> Int {
     var sum = 0
     for y in rows {
@@ -156,14 +161,14 @@ private final class RowUnion {
     return sum
   }
 
-  /// The longest covered run of a row between two columns.
-  @inline(__always) private func longest(_ y: Int, _ left: Int32, _ right: Int32) -> CoverTable.Run {
+  /// The longest run of a row between two columns.
+  @inline(__always) private func longest(_ y: Int, _ left: Int32, _ right: Int32) -> OcclusionTable.Run {
     var run = runs + (y &- top) &* Self.countLimit
     let end = run + counts[y &- top]
-    var best = CoverTable.Run()
+    var best = OcclusionTable.Run()
     while run < end {
       let (start, end) = (max(left, run.pointee.start), min(right, run.pointee.end))
-      if end &- start > best.end &- best.start { best = CoverTable.Run(start: start, end: end) }
+      if end &- start > best.end &- best.start { best = OcclusionTable.Run(start: start, end: end) }
       run += 1
     }
     return best
@@ -183,13 +188,13 @@ private final class RowUnion {
     let (start, end) = (max(full.lowerBound, area.x), min(full.upperBound, area.maxX))
     guard end &- start >= Self.lengthLimit else { return }
     let row = runs + (y &- top) &* Self.countLimit
-    var run = CoverTable.Run(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
+    var run = OcclusionTable.Run(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
     var count = counts[y &- top]
     var index = 0
     while index < count {
       let other = row[index]
       if other.start <= run.end, run.start <= other.end {
-        run = CoverTable.Run(start: min(run.start, other.start), end: max(run.end, other.end))
+        run = OcclusionTable.Run(start: min(run.start, other.start), end: max(run.end, other.end))
         count &-= 1
         row[index] = row[count]
         index = 0

@@ -34,8 +34,8 @@ struct ReplacementPaint: RowPaint {
   private let shift: ColorShift
   private let alpha: UInt32
 
-  init(_ color: RGBA8, ground: RGBA8, alpha: UInt32) {
-    shift = ColorShift(from: ground, to: color)
+  init(_ color: RGBA8, backdrop: RGBA8, alpha: UInt32) {
+    shift = ColorShift(from: backdrop, to: color)
     self.alpha = alpha
   }
 
@@ -67,17 +67,17 @@ struct ColorShift {
   let grow: UInt32
   let shrink: UInt32
 
-  init(from ground: RGBA8, to color: RGBA8) {
+  init(from backdrop: RGBA8, to color: RGBA8) {
     func above(_ a: UInt8, _ b: UInt8) -> UInt32 { UInt32(a > b ? a - b : 0) }
     grow =
-      above(color.red, ground.red) << 16 | above(color.green, ground.green) << 8
-      | above(color.blue, ground.blue)
+      above(color.red, backdrop.red) << 16 | above(color.green, backdrop.green) << 8
+      | above(color.blue, backdrop.blue)
     shrink =
-      above(ground.red, color.red) << 16 | above(ground.green, color.green) << 8
-      | above(ground.blue, color.blue)
+      above(backdrop.red, color.red) << 16 | above(backdrop.green, color.green) << 8
+      | above(backdrop.blue, color.blue)
   }
 
-  /// Growth is rounded down and loss to the nearest: with the ground drawn before, no channel leaves 0…255.
+  /// Growth is rounded down and loss to the nearest: with the backdrop drawn before, no channel leaves 0…255.
   @inline(__always) func apply(_ pixel: UInt32, _ share: UInt32) -> UInt32 {
     let more =
       (((grow & 0xFF00FF) &* share) &>> 8) & 0xFF00FF | (((grow &>> 8) & 0xFF) &* share) & 0xFF00

@@ -1,7 +1,7 @@
-/// Paints the rows of a band: the steps of a frame, in their order.
+/// Paints the rows of a tile: the steps of a frame, in their order.
 final class RowPainter {
   private struct Layer {
-    /// Nil if the layer has no pixels in the band.
+    /// Nil if the layer has no pixels in the tile.
     var buffer: PixelBuffer?
     /// In the layer's memory.
     var origin: UnsafeMutablePointer<UInt32>
@@ -86,8 +86,8 @@ final class RowPainter {
     case .gradient(let rows, let blend):
       var paint = GradientPaint(rows: rows, pixels: scratch.pixels, blend: blend)
       draw(step, &paint)
-    case .shadow(let pieces, let cover, let color):
-      var paint = ShadowPaint(pieces: pieces, cover: cover, color: color, scratch: scratch)
+    case .shadow(let pieces, let occluder, let color):
+      var paint = ShadowPaint(pieces: pieces, occluder: occluder, color: color, scratch: scratch)
       draw(step, &paint)
     case .turnedShadow(let pieces, let map, let color):
       var paint = TurnedShadowPaint(pieces: pieces, rows: map, mask: scratch.mask, color: color)
@@ -165,7 +165,7 @@ final class RowPainter {
   private func draw(_ step: RowStep, _ paint: ColorPaint) {
     var paint = paint
     let area = step.area
-    let straight = step.clips.isEmpty && !step.covered.hasRows ? step.shape.straightRows : 0..<0
+    let straight = step.clips.isEmpty && !step.hidden.hasRows ? step.shape.straightRows : 0..<0
     let middle = straight.clamped(to: area.y..<area.maxY)
     guard !middle.isEmpty else { return draw(step, &paint) }
     draw(step, &paint, area.y..<middle.lowerBound)
@@ -185,8 +185,8 @@ final class RowPainter {
     let bottom = min(part.upperBound, rows.upperBound)
     while y < bottom {
       var (left, right) = (area.x, area.maxX)
-      // What opaque units in front cover is left out.
-      let hidden = step.covered.run(y)
+      // What occluders in front hide is left out.
+      let hidden = step.hidden.run(y)
       if hidden.start <= left { left = max(left, hidden.end) }
       if hidden.end >= right { right = min(right, hidden.start) }
       var span = left < right ? step.shape.span(y, left, right, coverage) : .empty

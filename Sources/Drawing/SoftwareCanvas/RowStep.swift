@@ -2,15 +2,15 @@ import Geometry
 
 /// One step of drawing, with all decisions made: what is left is to paint rows of pixels.
 ///
-/// A step is a value whose objects are not changed any more, so that several bands of rows can be painted at a time.
+/// A step is a value whose objects are not changed any more, so that several tiles of rows can be painted at a time.
 struct RowStep {
   /// The box around the pixels that the step may change; for the begin of a layer, the layer's.
   var area: PixelRect
   var shape: PixelShape
   /// Shapes that limit `shape`.
   var clips: [PixelShape] = []
-  /// The pixels that opaque units in front cover.
-  var covered = CoverTable.UnitRuns()
+  /// The pixels that occluders in front hide.
+  var hidden = OcclusionTable.HiddenRuns()
   var work: Work
 
   enum Work {
@@ -22,8 +22,8 @@ struct RowStep {
     case copy(PixelSource, x: Int, y: Int, RasterBlend)
     case sample(PixelSource, RowMap, RasterBlend)
     case gradient(GradientRows, RasterBlend)
-    /// `cover` is the shape that is drawn over the shadow next.
-    case shadow(NinePieces, cover: PixelShape?, ColorPaint)
+    /// `occluder` is the shape that is drawn over the shadow next.
+    case shadow(NinePieces, occluder: PixelShape?, ColorPaint)
     case turnedShadow(NinePieces, RowMap, ColorPaint)
     /// One color, except inside a shape.
     case ring(inner: PixelShape, ColorPaint)
@@ -39,7 +39,7 @@ struct RowStep {
   var cost: Int {
     // The two edges of each row of a turned shape.
     let edges = if case .quad = shape { area.height * 200 } else { 0 }
-    return max(0, area.area - covered.pixelCount) * work.costOfPixel + edges
+    return max(0, area.area - hidden.pixelCount) * work.costOfPixel + edges
   }
 }
 

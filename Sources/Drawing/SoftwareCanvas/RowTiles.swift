@@ -1,16 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Paints the steps of a frame: each at once, or all at the end, and then in bands of rows, several at a time, if there is
+/// Paints the steps of a frame: each at once, or all at the end, and then in tiles of rows, several at a time, if there is
 /// much to paint.
 ///
 /// A step writes a pixel from that pixel and from objects that do not change, so the pixels are the same for any number
-/// of bands.
-struct RowBands {
+/// of tiles.
+struct RowTiles {
   private enum Phase {
     /// Each step is painted at once.
     case painting
-    /// Steps wait for the end of the frame. `count`: the number of bands; nil: as many as save time.
+    /// Steps wait for the end of the frame. `count`: the number of tiles; nil: as many as save time.
     case collecting(rows: Range<Int>, count: Int?)
   }
 
@@ -20,14 +20,14 @@ struct RowBands {
   /// The steps that wait for the end of the frame.
   private var steps: [RowStep] = []
 
-  /// The number of bands for a drawing with much to paint: four for each processor, because the work of the bands
-  /// differs, a processor may be busy with something else, and the pixels of a small band stay in its cache from one step
+  /// The number of tiles for a drawing with much to paint: four for each processor, because the work of the tiles
+  /// differs, a processor may be busy with something else, and the pixels of a small tile stay in its cache from one step
   /// to the next. One if there is one processor.
   private static let largestUsefulCount: Int = {
     let processors = min(SoftwareCanvas.maximumProcessors, ProcessInfo.processInfo.activeProcessorCount)
     return processors < 2 ? 1 : processors * 4
   }()
-  /// A frame with less to paint is painted without bands, because waking a thread takes longer than it saves. In the
+  /// A frame with less to paint is painted without tiles, because waking a thread takes longer than it saves. In the
   /// unit of `RowStep.cost`: about 0.7 ms.
   private static let costLimit = 3_000_000
   /// Fewer pixels are painted at once, without a list of steps: even with four of the most expensive steps on each they
@@ -41,8 +41,8 @@ struct RowBands {
     painters[0].begin(target, rows: 0..<target.height)
   }
 
-  /// Lets the steps wait for the end, which then paints some rows in bands. Nothing may be painted outside these rows.
-  /// `pixels`: the number of pixels of these rows that may be painted. `count` nil: as many bands as save time.
+  /// Lets the steps wait for the end, which then paints some rows in tiles. Nothing may be painted outside these rows.
+  /// `pixels`: the number of pixels of these rows that may be painted. `count` nil: as many tiles as save time.
   mutating func divide(_ rows: Range<Int>, pixels: Int, into count: Int?) {
     guard count ?? Self.largestUsefulCount > 1 else { return }
     guard count != nil || pixels >= Self.smallestArea else { return }
@@ -56,18 +56,18 @@ struct RowBands {
     }
   }
 
-  /// Paints the steps that wait. Returns the number of pixels that the frame painted, and that of the bands.
-  mutating func finish() -> (pixels: Int, bands: Int) {
-    var bandCount = 1
+  /// Paints the steps that wait. Returns the number of pixels that the frame painted, and that of the tiles.
+  mutating func finish() -> (pixels: Int, tiles: Int) {
+    var tileCount = 1
     if case .collecting(let rows, let count) = phase {
-      bandCount = max(1, min(rows.count, count ?? usefulCount()))
-      paint(rows, bands: bandCount)
+      tileCount = max(1, min(rows.count, count ?? usefulCount()))
+      paint(rows, tiles: tileCount)
       steps.removeAll(keepingCapacity: true)
     }
-    let used = painters.prefix(bandCount)
+    let used = painters.prefix(tileCount)
     for painter in used { painter.trim() }
     target = nil
-    return (used.reduce(0) { $0 + $1.paintedPixels }, bandCount)
+    return (used.reduce(0) { $0 + $1.paintedPixels }, tileCount)
   }
 
   private func usefulCount() -> Int {
@@ -79,7 +79,7 @@ struct RowBands {
     return 1
   }
 
-  private mutating func paint(_ rows: Range<Int>, bands count: Int) {
+  private mutating func paint(_ rows: Range<Int>, tiles count: Int) {
     guard let target, count > 1 else {
       for step in steps { painters[0].perform(step) }
       return
@@ -90,7 +90,7 @@ struct RowBands {
       let end = rows.lowerBound + rows.count * (index + 1) / count
       painter.begin(target, rows: first..<end)
     }
-    let work = BandWork(painters: painters, steps: steps)
+    let work = TileWork(painters: painters, steps: steps)
     DispatchQueue.concurrentPerform(iterations: count) { work.paint($0) }
   }
 
@@ -110,16 +110,16 @@ struct RowBands {
   }
 }
 
-/// The steps of a frame, and a painter for each band.
+/// The steps of a frame, and a painter for each tile.
 ///
-/// Unchecked, because the painters and the objects of the steps are no Sendable types: each painter is used for one band,
-/// which no other writes to, and the objects are only read until all bands are finished.
-private struct BandWork: @unchecked Sendable {
+/// Unchecked, because the painters and the objects of the steps are no Sendable types: each painter is used for one tile,
+/// which no other writes to, and the objects are only read until all tiles are finished.
+private struct TileWork: @unchecked Sendable {
   let painters: [RowPainter]
   let steps: [RowStep]
 
-  func paint(_ band: Int) {
-    let painter = painters[band]
+  func paint(_ tile: Int) {
+    let painter = painters[tile]
     for step in steps { painter.perform(step) }
   }
 }

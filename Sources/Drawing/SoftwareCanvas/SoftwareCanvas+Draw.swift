@@ -37,7 +37,7 @@ extension SoftwareCanvas {
   func step(_ shape: PixelShape, _ limits: CanvasArea?, _ work: RowStep.Work) -> RowStep? {
     let area = shape.bounds.intersection(clip.bounds)
     guard !area.isEmpty else { return nil }
-    var step = RowStep(area: area, shape: shape, covered: covers.runs(of: unit), work: work)
+    var step = RowStep(area: area, shape: shape, hidden: occlusion.runs(of: item), work: work)
     for clip in clip.shapes {
       if limits?.isInside(clip.area) == true { continue }
       guard let form = clip.shape({ self.shape($0) }) else { return nil }
@@ -54,7 +54,7 @@ extension SoftwareCanvas {
 
   /// The form of an area on the canvas; nil if it has none.
   func shape(_ area: CanvasArea) -> PixelShape? {
-    if area.transform != nil, let unit, let shape = covers.shape(of: unit, area) { return shape }
+    if area.transform != nil, let item, let shape = occlusion.shape(of: item, area) { return shape }
     return newShape(area)
   }
 

@@ -24,7 +24,7 @@ extension SoftwareCanvas {
     let ramp = ramp(gradient)
     let rows = GradientRows(
       ramp: ramp, line: GradientLine(gradient, area.rect), toArea: toArea, origin: origin)
-    let blend = RasterBlend(isOpaque: ramp.isOpaque, alpha: alpha, ground: style.ground)
+    let blend = RasterBlend(isOpaque: ramp.isOpaque, alpha: alpha, backdrop: style.backdrop)
     draw(shape, area, .gradient(rows, blend))
   }
 

@@ -29,7 +29,7 @@ extension SoftwareCanvas {
       if pyramid.byteCount > 0 { countUpload(pyramid.byteCount) }
     }
     let before = pyramid.byteCount
-    drawImage(bitmap, pyramid, area, image.source, alpha, ground: style.ground)
+    drawImage(bitmap, pyramid, area, image.source, alpha, backdrop: style.backdrop)
     if pyramid.byteCount != before {
       pyramids.insert(pyramid, for: key, cost: pyramid.byteCount + ImagePyramid.ownByteCount)
       countUpload(pyramid.byteCount - before)
@@ -38,7 +38,7 @@ extension SoftwareCanvas {
 
   private func drawImage(
     _ bitmap: Bitmap, _ pyramid: ImagePyramid, _ area: CanvasArea, _ source: CGRect, _ alpha: UInt32,
-    ground: RGBA8?
+    backdrop: RGBA8?
   ) {
     guard let shape = shape(area) else { return }
     let pixelCount = Double(source.width * source.height)
@@ -55,27 +55,28 @@ extension SoftwareCanvas {
     let part = CGRect(
       x: source.minX * across, y: source.minY * down, width: source.width * across,
       height: source.height * down)
-    draw(shape, level, isOpaque: pyramid.isOpaque, area, part, alpha, ground: ground)
+    draw(shape, level, isOpaque: pyramid.isOpaque, area, part, alpha, backdrop: backdrop)
   }
 
   /// Draws pixels into an area; `source` nil: as large as they are.
   func drawPixels(
     _ pixels: PixelBuffer, isOpaque: Bool, _ area: CanvasArea, source: CGRect?, _ alpha: UInt32,
-    ground: RGBA8?
+    backdrop: RGBA8?
   ) {
     guard let shape = shape(area) else { return }
     draw(
       shape, PixelSource(pixels), isOpaque: isOpaque, area,
-      source ?? CGRect(x: 0, y: 0, width: area.rect.width, height: area.rect.height), alpha, ground: ground)
+      source ?? CGRect(x: 0, y: 0, width: area.rect.width, height: area.rect.height), alpha,
+      backdrop: backdrop)
   }
 
   private func draw(
     _ shape: PixelShape, _ level: PixelSource, isOpaque: Bool, _ area: CanvasArea, _ source: CGRect,
-    _ alpha: UInt32, ground: RGBA8?
+    _ alpha: UInt32, backdrop: RGBA8?
   ) {
     let rect = area.rect
-    var blend = RasterBlend(isOpaque: isOpaque, alpha: alpha, ground: ground)
-    if blend.isOpaque, ground != nil, alpha == 256 { blend.ground = nil }
+    var blend = RasterBlend(isOpaque: isOpaque, alpha: alpha, backdrop: backdrop)
+    if blend.isOpaque, backdrop != nil, alpha == 256 { blend.backdrop = nil }
     if area.transform == nil, source.width == Double(rect.width), source.height == Double(rect.height),
       source.minX == source.minX.rounded(), source.minY == source.minY.rounded(), source.minX >= 0,
       source.minY >= 0, Int(source.maxX) <= level.width, Int(source.maxY) <= level.height
@@ -102,17 +103,17 @@ extension SoftwareCanvas {
 struct RasterBlend {
   let isOpaque: Bool
   let alpha: UInt32
-  var ground: RGBA8?
+  var backdrop: RGBA8?
 
   /// Whether pixels that are covered wholly are replaced.
-  var isCopy: Bool { isOpaque && alpha == 256 && ground == nil }
+  var isCopy: Bool { isOpaque && alpha == 256 && backdrop == nil }
 
   @inline(__always) func apply(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixels: UnsafePointer<UInt32>,
     coverage: UnsafePointer<UInt8>?
   ) {
-    if let ground {
-      Spans.replace(row, count, pixels: pixels, ground: ground.argb, alpha, coverage: coverage)
+    if let backdrop {
+      Spans.replace(row, count, pixels: pixels, backdrop: backdrop.argb, alpha, coverage: coverage)
     } else if isOpaque {
       Spans.mix(row, count, pixels: pixels, alpha, coverage: coverage)
     } else {

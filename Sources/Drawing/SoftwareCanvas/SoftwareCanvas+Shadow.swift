@@ -30,7 +30,7 @@ package struct ShadowKey: Hashable {
 
 extension SoftwareCanvas {
   package func shadow(
-    _ area: CanvasArea, blur: Double, color: RGBA8, cover: CanvasArea?, style: CanvasStyle
+    _ area: CanvasArea, blur: Double, color: RGBA8, occluder: CanvasArea?, style: CanvasStyle
   ) {
     let alpha = Self.share(color, style)
     guard alpha > 0, !area.rect.isEmpty else { return }
@@ -47,9 +47,10 @@ extension SoftwareCanvas {
         .turnedShadow(pieces, RowMap(inverse), ColorPaint(color, alpha: alpha)))
       return
     }
-    let cover = cover.flatMap { $0.transform == nil ? shape($0) : nil }
+    let occluder = occluder.flatMap { $0.transform == nil ? shape($0) : nil }
     draw(
-      .rect(outer), CanvasArea(rect: outer), .shadow(pieces, cover: cover, ColorPaint(color, alpha: alpha)))
+      .rect(outer), CanvasArea(rect: outer),
+      .shadow(pieces, occluder: occluder, ColorPaint(color, alpha: alpha)))
   }
 
   private func shadowMask(_ key: ShadowKey) -> MaskBuffer {
@@ -87,14 +88,14 @@ struct NinePieces {
 struct ShadowPaint: RowPaint {
   let pieces: NinePieces
   /// The shape that is drawn over the shadow next.
-  let cover: PixelShape?
+  let occluder: PixelShape?
   var color: ColorPaint
   let scratch: Scratch
 
   mutating func paint(
     _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
   ) {
-    let hidden = cover?.span(y, start, end, scratch.clipCoverage) ?? .empty
+    let hidden = occluder?.span(y, start, end, scratch.clipCoverage) ?? .empty
     guard hidden.fullStart < hidden.fullEnd else {
       paintSeen(row, y: y, start, end, coverage: coverage)
       return

@@ -30,17 +30,18 @@ extension SoftwareCanvas {
   package func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle) {
     let alpha = Self.share(color, style)
     guard alpha > 0, let shape = shape(area) else { return }
-    if case .rect(let rect) = shape, clip.shapes.isEmpty, style.ground == nil, !covers.runs(of: unit).hasRows
+    if case .rect(let rect) = shape, clip.shapes.isEmpty, style.backdrop == nil,
+      !occlusion.runs(of: item).hasRows
     {
       fillRect(rect, color, alpha)
       return
     }
-    draw(shape, area, color, alpha, ground: style.ground)
+    draw(shape, area, color, alpha, backdrop: style.backdrop)
   }
 
-  func draw(_ shape: PixelShape, _ area: CanvasArea, _ color: RGBA8, _ alpha: UInt32, ground: RGBA8?) {
-    if let ground {
-      draw(shape, area, .replacement(ReplacementPaint(color, ground: ground, alpha: alpha)))
+  func draw(_ shape: PixelShape, _ area: CanvasArea, _ color: RGBA8, _ alpha: UInt32, backdrop: RGBA8?) {
+    if let backdrop {
+      draw(shape, area, .replacement(ReplacementPaint(color, backdrop: backdrop, alpha: alpha)))
     } else {
       draw(shape, area, .color(ColorPaint(color, alpha: alpha)))
     }
@@ -67,7 +68,7 @@ extension SoftwareCanvas {
     let side = max(Int(area.radius.rounded(.up)), width)
     guard side * 2 <= rect.width, side * 2 <= rect.height else {
       let key = RingKey(radius: area.radius, lineWidth: width, width: rect.width, height: rect.height)
-      draw(.mask(rect, ringMasks(key).masks[0]), area, color, alpha, ground: nil)
+      draw(.mask(rect, ringMasks(key).masks[0]), area, color, alpha, backdrop: nil)
       return
     }
     let (across, down) = (rect.width - side * 2, rect.height - side * 2)
@@ -76,13 +77,13 @@ extension SoftwareCanvas {
       PixelRect(x: rect.x + side, y: rect.maxY - width, width: across, height: width),
       PixelRect(x: rect.x, y: rect.y + side, width: width, height: down),
       PixelRect(x: rect.maxX - width, y: rect.y + side, width: width, height: down),
-    ] where !line.isEmpty { draw(.rect(line), CanvasArea(rect: line), color, alpha, ground: nil) }
+    ] where !line.isEmpty { draw(.rect(line), CanvasArea(rect: line), color, alpha, backdrop: nil) }
     let masks = ringMasks(RingKey(radius: area.radius, lineWidth: width)).masks
     for (index, mask) in masks.enumerated() {
       let corner = PixelRect(
         x: index % 2 == 0 ? rect.x : rect.maxX - side, y: index < 2 ? rect.y : rect.maxY - side, width: side,
         height: side)
-      draw(.mask(corner, mask), area, color, alpha, ground: nil)
+      draw(.mask(corner, mask), area, color, alpha, backdrop: nil)
     }
   }
 
@@ -110,7 +111,7 @@ extension SoftwareCanvas {
       rect: area.rect.inset(by: width), radius: max(0, area.radius - Double(width)),
       transform: area.transform)
     guard let inner = shape(inside) else {
-      draw(outer, area, color, alpha, ground: nil)
+      draw(outer, area, color, alpha, backdrop: nil)
       return
     }
     draw(outer, area, .ring(inner: inner, ColorPaint(color, alpha: alpha)))

@@ -10,22 +10,22 @@ extension SoftwareCanvas {
     switch text.content {
     case .mask(let mask):
       if let transform {
-        drawTurned(mask, rect, transform, color, alpha, ground: style.ground)
+        drawTurned(mask, rect, transform, color, alpha, backdrop: style.backdrop)
       } else {
-        draw(.mask(rect, mask), CanvasArea(rect: rect), color, alpha, ground: style.ground)
+        draw(.mask(rect, mask), CanvasArea(rect: rect), color, alpha, backdrop: style.backdrop)
       }
     case .pixels(let pixels):
       let share = Self.share(Double(alpha) / 256)
       drawPixels(
         pixels, isOpaque: false, CanvasArea(rect: rect, transform: transform), source: nil, share,
-        ground: style.ground)
+        backdrop: style.backdrop)
     }
   }
 
   /// Letters under a transform, each pixel's coverage from the four nearest of the mask.
   private func drawTurned(
     _ mask: MaskBuffer, _ rect: PixelRect, _ transform: ProjectiveTransform, _ color: RGBA8, _ alpha: UInt32,
-    ground: RGBA8?
+    backdrop: RGBA8?
   ) {
     // One pixel of nothing around the mask, so that its edges are smooth.
     let outer = CanvasArea(rect: rect.inset(by: -1), transform: transform)
@@ -37,8 +37,8 @@ extension SoftwareCanvas {
     guard let shape = shape(outer), let inverse = map.inverted() else { return }
     let sampler = MaskSampler(mask: mask, rows: RowMap(inverse))
     let area = CanvasArea(rect: rect, transform: transform)
-    if let ground {
-      let paint = ReplacementPaint(color, ground: ground, alpha: alpha)
+    if let backdrop {
+      let paint = ReplacementPaint(color, backdrop: backdrop, alpha: alpha)
       draw(shape, area, .replacementMask(sampler, paint))
     } else {
       draw(shape, area, .mask(sampler, ColorPaint(color, alpha: alpha)))

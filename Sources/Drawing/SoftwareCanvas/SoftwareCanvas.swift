@@ -22,16 +22,16 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   package static let maximumProcessors = 4
 
   package var statistics = RenderStatistics()
-  package let replacesGrounds = true
+  package let drawsOnBackdrops = true
   package let dividesLayers = true
   private(set) var clip = Clip(bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
   private var clips: [Clip] = []
   private var layers: [Layer] = []
-  private(set) var covers = CoverTable()
-  /// The unit that is drawn.
-  private(set) var unit: Int?
+  private(set) var occlusion = OcclusionTable()
+  /// The index of the group that is drawn.
+  private(set) var item: Int?
   private(set) var target: PixelTarget?
-  private var bands = RowBands()
+  private var tiles = RowTiles()
 
   let corners = BoundedCache<CornerKey, MaskBuffer>(limit: 4 << 20)
   let rings = BoundedCache<RingKey, RingMasks>(limit: 4 << 20)
@@ -59,36 +59,36 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   package func begin(_ target: PixelTarget) {
     statistics = RenderStatistics()
     self.target = target
-    bands.begin(target)
+    tiles.begin(target)
     clip = Clip(bounds: PixelRect(x: 0, y: 0, width: target.width, height: target.height))
     clips.removeAll(keepingCapacity: true)
     layers.removeAll()
   }
 
-  /// Lets the drawing of some rows of the target wait for the end of the frame, which paints it in bands, several at a
+  /// Lets the drawing of some rows of the target wait for the end of the frame, which paints it in tiles, several at a
   /// time. Nothing is drawn on other rows. `pixels`: the number of pixels of these rows that may be drawn on. `count` nil: as
-  /// many bands as save time.
+  /// many tiles as save time.
   func divide(_ rows: Range<Int>, pixels: Int, into count: Int?) {
-    bands.divide(rows, pixels: pixels, into: count)
+    tiles.divide(rows, pixels: pixels, into: count)
   }
 
-  func issue(_ step: RowStep) { bands.perform(step) }
+  func issue(_ step: RowStep) { tiles.perform(step) }
 
-  package func setUnits(_ units: [CanvasUnit]) {
-    unit = nil
-    covers.examine(units, in: clip.bounds) { newShape($0) }
+  package func setItems(_ items: ArraySlice<CanvasItem>) {
+    item = nil
+    occlusion.examine(items, in: clip.bounds) { newShape($0) }
   }
 
-  package func beginUnit(_ index: Int?) { unit = index }
+  package func beginItem(_ index: Int?) { item = index }
 
   package func hides(_ area: CanvasArea) -> Bool {
-    guard let unit, let box = Self.box(area)?.intersection(clip.bounds) else { return false }
-    return covers.hides(unit, box)
+    guard let item, let box = Self.box(area)?.intersection(clip.bounds) else { return false }
+    return occlusion.hides(item, box)
   }
 
   /// Ends a frame: drops rasters that have not been used for long, if there are too many.
   package func end() {
-    (statistics.paintedPixels, statistics.bands) = bands.finish()
+    (statistics.paintedPixels, statistics.tiles) = tiles.finish()
     target = nil
     clip = Clip(bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
     corners.trim()
@@ -110,14 +110,14 @@ package final class SoftwareCanvas: Canvas, PixelCache {
     ramps.removeAll()
     pyramids.removeAll()
     texts.removeAll()
-    bands.removeBuffers()
+    tiles.removeBuffers()
   }
 
   /// The memory of layers, in bytes.
-  package var byteCount: Int { bands.byteCount }
+  package var byteCount: Int { tiles.byteCount }
 
   /// Releases memory of layers until at most some bytes remain.
-  package func drop(to bytes: Int) { bands.dropBuffers(to: bytes) }
+  package func drop(to bytes: Int) { tiles.dropBuffers(to: bytes) }
 
   func countUpload(_ bytes: Int) {
     statistics.uploads += 1

@@ -6,17 +6,17 @@ package final class SoftwareRenderer {
   private let player: DisplayListPlayer<SoftwareCanvas>
   /// The list of the last update.
   private var last: (list: DisplayList, width: Int, height: Int)?
-  /// The number of bands that drawings are divided into; nil: as many as save time.
-  private let bandCount: Int?
+  /// The number of tiles that drawings are divided into; nil: as many as save time.
+  private let tileCount: Int?
 
-  /// `pixels`: the memory that the renderer's rasters belong to; the default is one of its own. `bandCount` nil: as many
-  /// bands of rows as save time.
+  /// `pixels`: the memory that the renderer's rasters belong to; the default is one of its own. `tileCount` nil: as many
+  /// tiles of rows as save time.
   package init(
-    text: any TextRasterizer, pixels: PixelBudget = PixelBudget(), bandCount: Int? = nil
+    text: any TextRasterizer, pixels: PixelBudget = PixelBudget(), tileCount: Int? = nil
   ) {
     canvas = SoftwareCanvas(text: text, pixels: pixels)
     player = DisplayListPlayer(canvas)
-    self.bandCount = bandCount
+    self.tileCount = tileCount
   }
 
   /// The work of the last list.
@@ -44,10 +44,10 @@ package final class SoftwareRenderer {
         canvas.move(move)
         changed.add(move.rect)
       }
-      let parts = damage.region.parts
-      divide(parts)
-      player.play(list, in: parts)
-      for part in parts { changed.add(part) }
+      let rects = damage.region.rectsToPaint
+      divide(rects)
+      player.play(list, in: rects)
+      for rect in rects { changed.add(rect) }
     } else {
       divide([bounds])
       player.play(list)
@@ -58,11 +58,11 @@ package final class SoftwareRenderer {
     return changed.rects
   }
 
-  private func divide(_ parts: [PixelRect]) {
-    guard let first = parts.first else { return }
-    let box = parts.dropFirst().reduce(first) { $0.union($1) }
-    let pixels = parts.reduce(0) { $0 + $1.area }
-    canvas.divide(box.y..<box.maxY, pixels: pixels, into: bandCount)
+  private func divide(_ rects: [PixelRect]) {
+    guard let first = rects.first else { return }
+    let box = rects.dropFirst().reduce(first) { $0.union($1) }
+    let pixels = rects.reduce(0) { $0 + $1.area }
+    canvas.divide(box.y..<box.maxY, pixels: pixels, into: tileCount)
   }
 
   /// The differences from the last list; nil if all of the target must be drawn.

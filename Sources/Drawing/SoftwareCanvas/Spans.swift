@@ -102,7 +102,7 @@ enum Spans {
 
   /// Puts premultiplied pixels in place of a color that was drawn with the same alpha.
   static func replace(
-    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, pixels: UnsafePointer<UInt32>, ground: UInt32,
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, pixels: UnsafePointer<UInt32>, backdrop: UInt32,
     _ alpha: UInt32, coverage: UnsafePointer<UInt8>?
   ) {
     var x = 0
@@ -115,7 +115,7 @@ enum Spans {
         for shift: UInt32 in [0, 8, 16] {
           let old = Int(row[x] &>> shift & 0xFF)
           let new = Int(source &>> shift & 0xFF)
-          let gone = Int((ground &>> shift & 0xFF) &* covered) / 256
+          let gone = Int((backdrop &>> shift & 0xFF) &* covered) / 256
           let value = old + ((new - gone) * Int(share)) / 256
           result |= UInt32(max(0, min(255, value))) &<< shift
         }

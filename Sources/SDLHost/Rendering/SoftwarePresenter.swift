@@ -38,13 +38,13 @@ final class SoftwarePresenter: Presenter {
   func present(_ list: DisplayList) throws(SDLHostError) {
     guard let memory = screen.memory() else { return }
     if !memory.isKept { place = .nowhere }
-    let parts = renderer.update(list, in: memory.target, isKept: place != .nowhere)
+    let damage = renderer.update(list, in: memory.target, isKept: place != .nowhere)
     let isOnScreen = place == .screen
     place = .memory
     if !isOnScreen {
       try screen.show([PixelRect(x: 0, y: 0, width: memory.target.width, height: memory.target.height)])
-    } else if !parts.isEmpty {
-      try screen.show(parts)
+    } else if !damage.isEmpty {
+      try screen.show(damage)
     }
     place = .screen
   }
@@ -73,7 +73,7 @@ protocol SoftwareScreen: AnyObject {
   /// Returns the memory for the next list; nil while the window has no pixels.
   func memory() -> ScreenMemory?
   /// Shows rectangles of the memory, which lie in it, in the window.
-  func show(_ parts: [PixelRect]) throws(SDLHostError)
+  func show(_ damage: [PixelRect]) throws(SDLHostError)
   /// Prepares to replace what the graphics processor has lost. The next list is shown as a whole.
   func handle(_ loss: RendererLoss)
 }

@@ -39,12 +39,12 @@ final class WindowMemory: SoftwareScreen {
     return ScreenMemory(target: buffer.target, isKept: false)
   }
 
-  func show(_ parts: [PixelRect]) throws(SDLHostError) {
+  func show(_ damage: [PixelRect]) throws(SDLHostError) {
     if let surface = SDL_GetWindowSurface(window.raw), !MemorySurface.hasFittingLayout(surface) {
       guard let converted else { return }
-      for part in parts { Self.convert(part, of: converted, to: surface) }
+      for part in damage { Self.convert(part, of: converted, to: surface) }
     }
-    var rects = parts.map(\.sdl)
+    var rects = damage.map(\.sdl)
     guard SDL_UpdateWindowSurfaceRects(window.raw, &rects, CInt(rects.count)) == 0 else {
       throw .failed("show pixels in the window")
     }

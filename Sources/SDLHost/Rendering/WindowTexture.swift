@@ -56,9 +56,9 @@ final class WindowTexture: SoftwareScreen {
     return ScreenMemory(target: buffer.target, isKept: false)
   }
 
-  func show(_ parts: [PixelRect]) throws(SDLHostError) {
+  func show(_ damage: [PixelRect]) throws(SDLHostError) {
     guard let buffer else { return }
-    var changed = parts
+    var changed = damage
     if texture == nil {
       texture = GPUTexture(renderer, width: buffer.width, height: buffer.height, use: .opaquePixels)
       changed = [PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)]

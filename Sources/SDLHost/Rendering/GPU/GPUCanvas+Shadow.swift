@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 extension GPUCanvas {
-  func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, cover: CanvasArea?, style: CanvasStyle) {
+  func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, occluder: CanvasArea?, style: CanvasStyle) {
     let tint = VertexTint(color, opacity: style.opacity)
     guard !tint.isClear, !area.rect.isEmpty, let toLocal = inverse(of: area.transform) else { return }
     let key = ShadowKey(area, blur: blur)
@@ -17,8 +17,8 @@ extension GPUCanvas {
         let piece = PixelRect(
           x: outer.x + column.start, y: outer.y + row.start, width: column.length, height: row.length)
         // What is drawn over the shadow next hides the middle.
-        if let cover, cover.transform == area.transform,
-          CanvasArea(rect: piece, transform: area.transform).isInside(cover)
+        if let occluder, occluder.transform == area.transform,
+          CanvasArea(rect: piece, transform: area.transform).isInside(occluder)
         {
           continue
         }

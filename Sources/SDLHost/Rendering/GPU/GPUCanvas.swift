@@ -33,7 +33,7 @@ final class GPUCanvas: Canvas {
   }
 
   var statistics = RenderStatistics()
-  let replacesGrounds = false
+  let drawsOnBackdrops = false
   let dividesLayers = false
   let renderer: RendererHandle
   let atlas: TextureAtlas
