@@ -42,7 +42,7 @@ struct Occlusion {
   private static let holeLimit = 512
 
   /// In the order of their commands.
-  private var items: [CanvasItem] = []
+  private(set) var items: [CanvasItem] = []
   /// The index of the first turned or translucent group.
   private var firstHidden: Int?
   private var clips: [PixelRect] = []
