@@ -4,7 +4,7 @@ import Geometry
 extension DisplayList: CustomStringConvertible {
   /// The list as text for tests and bug reports: one command per line, indented by clips and groups. Numbers are
   /// rounded to thousandths. The ids and versions of groups are omitted, so that equal input gives equal text.
-  public var description: String {
+  package var description: String {
     var lines: [String] = []
     lines.reserveCapacity(commands.count)
     var depth = 0
@@ -19,7 +19,7 @@ extension DisplayList: CustomStringConvertible {
 
 extension DisplayCommand: CustomStringConvertible {
   /// The command as one line of ``DisplayList/description``.
-  public var description: String {
+  package var description: String {
     switch self {
     case .fill(let fill):
       return "fill \(Dump.text(fill.rect))\(Dump.radius(fill.cornerRadius)) \(fill.color)"
@@ -65,7 +65,7 @@ extension DisplayCommand: CustomStringConvertible {
 
 extension FontSpec: CustomStringConvertible {
   /// The size, followed by each property that differs from its default: `13 600 italic`.
-  public var description: String {
+  package var description: String {
     var parts = [Dump.text(size)]
     if weight != 400 { parts.append(String(weight)) }
     if isItalic { parts.append("italic") }

@@ -2,16 +2,15 @@ import Foundation
 import Geometry
 
 /// The drawing commands of one frame, back to front. The view tree creates it, a renderer plays it.
-public struct DisplayList: Equatable, Sendable {
+package struct DisplayList: Equatable, Sendable {
   /// The surface's size in points.
-  public var size: CGSize
+  package var size: CGSize
   /// The number of pixels per point.
-  public var scale: CGFloat
+  package var scale: CGFloat
   /// The commands in drawing order.
-  public var commands: [DisplayCommand]
+  package var commands: [DisplayCommand]
 
-  /// Creates a list. The default is empty.
-  public init(size: CGSize, scale: CGFloat, commands: [DisplayCommand] = []) {
+  package init(size: CGSize, scale: CGFloat, commands: [DisplayCommand] = []) {
     self.size = size
     self.scale = scale
     self.commands = commands
@@ -20,16 +19,14 @@ public struct DisplayList: Equatable, Sendable {
 
 /// A drawing command. Rectangles are in points, in the coordinates of the enclosing group, or of the surface outside
 /// of groups; the renderer rounds them to pixels.
-public enum DisplayCommand: Equatable, Sendable {
+package enum DisplayCommand: Equatable, Sendable {
   /// Fills a rounded rectangle.
   case fill(Fill)
   /// Draws the border of a rounded rectangle.
   case border(Border)
-  /// Draws a shadow.
   case shadow(Shadow)
   /// Fills a rounded rectangle with a gradient.
   case gradient(Gradient)
-  /// Draws an image.
   case image(Image)
   /// Draws a line of text.
   case text(Text)
@@ -37,22 +34,18 @@ public enum DisplayCommand: Equatable, Sendable {
   case pushClip(CGRect)
   /// Ends the last clip.
   case popClip
-  /// Draws the commands up to the matching `endGroup` as one unit.
+  /// Draws the commands up to the matching `endGroup` as one item.
   case beginGroup(Group)
-  /// Ends the last group.
   case endGroup
 
   /// A filled rounded rectangle.
-  public struct Fill: Equatable, Sendable {
+  package struct Fill: Equatable, Sendable {
     /// The rectangle in points.
-    public var rect: CGRect
-    /// The corner radius in points.
-    public var cornerRadius: CGFloat
-    /// The color.
-    public var color: RGBA8
+    package var rect: CGRect
+    package var cornerRadius: CGFloat
+    package var color: RGBA8
 
-    /// Creates the command.
-    public init(rect: CGRect, cornerRadius: CGFloat = 0, color: RGBA8) {
+    package init(rect: CGRect, cornerRadius: CGFloat = 0, color: RGBA8) {
       self.rect = rect
       self.cornerRadius = cornerRadius
       self.color = color
@@ -60,18 +53,15 @@ public enum DisplayCommand: Equatable, Sendable {
   }
 
   /// A border along the inside of the edge of a rounded rectangle.
-  public struct Border: Equatable, Sendable {
+  package struct Border: Equatable, Sendable {
     /// The rectangle in points.
-    public var rect: CGRect
-    /// The corner radius in points.
-    public var cornerRadius: CGFloat
+    package var rect: CGRect
+    package var cornerRadius: CGFloat
     /// The width of the border in points.
-    public var width: CGFloat
-    /// The color.
-    public var color: RGBA8
+    package var width: CGFloat
+    package var color: RGBA8
 
-    /// Creates the command.
-    public init(rect: CGRect, cornerRadius: CGFloat = 0, width: CGFloat, color: RGBA8) {
+    package init(rect: CGRect, cornerRadius: CGFloat = 0, width: CGFloat, color: RGBA8) {
       self.rect = rect
       self.cornerRadius = cornerRadius
       self.width = width
@@ -80,18 +70,15 @@ public enum DisplayCommand: Equatable, Sendable {
   }
 
   /// The blurred shadow of a rounded rectangle. It is also drawn behind the rectangle.
-  public struct Shadow: Equatable, Sendable {
+  package struct Shadow: Equatable, Sendable {
     /// The rectangle of the shadow, with the shadow's offset applied.
-    public var rect: CGRect
-    /// The corner radius in points.
-    public var cornerRadius: CGFloat
+    package var rect: CGRect
+    package var cornerRadius: CGFloat
     /// The standard deviation of the blur in points, as `CALayer.shadowRadius`.
-    public var blur: CGFloat
-    /// The color.
-    public var color: RGBA8
+    package var blur: CGFloat
+    package var color: RGBA8
 
-    /// Creates the command.
-    public init(rect: CGRect, cornerRadius: CGFloat = 0, blur: CGFloat, color: RGBA8) {
+    package init(rect: CGRect, cornerRadius: CGFloat = 0, blur: CGFloat, color: RGBA8) {
       self.rect = rect
       self.cornerRadius = cornerRadius
       self.blur = blur
@@ -100,36 +87,32 @@ public enum DisplayCommand: Equatable, Sendable {
   }
 
   /// A linear gradient in a rounded rectangle.
-  public struct Gradient: Equatable, Sendable {
+  package struct Gradient: Equatable, Sendable {
     /// A color at a position of a gradient.
-    public struct Stop: Equatable, Hashable, Sendable {
+    package struct Stop: Equatable, Hashable, Sendable {
       /// The position: 0 at `start`, 1 at `end`. Positions ascend.
-      public var location: CGFloat
-      /// The color at the position.
-      public var color: RGBA8
+      package var location: CGFloat
+      package var color: RGBA8
 
-      /// Creates a stop.
-      public init(location: CGFloat, color: RGBA8) {
+      package init(location: CGFloat, color: RGBA8) {
         self.location = location
         self.color = color
       }
     }
 
     /// The rectangle in points.
-    public var rect: CGRect
-    /// The corner radius in points.
-    public var cornerRadius: CGFloat
+    package var rect: CGRect
+    package var cornerRadius: CGFloat
     /// The colors and their positions.
-    public var stops: [Stop]
+    package var stops: [Stop]
     /// The start point in the unit square of `rect`: (0.5, 0) is the middle of its top edge.
-    public var start: CGPoint
+    package var start: CGPoint
     /// The end point in the unit square of `rect`.
-    public var end: CGPoint
+    package var end: CGPoint
     /// The opacity, 0…1.
-    public var opacity: Double
+    package var opacity: Double
 
-    /// Creates the command.
-    public init(
+    package init(
       rect: CGRect, cornerRadius: CGFloat = 0, stops: [Stop], start: CGPoint, end: CGPoint,
       opacity: Double = 1
     ) {
@@ -143,22 +126,19 @@ public enum DisplayCommand: Equatable, Sendable {
   }
 
   /// A part of a bitmap, scaled into a rounded rectangle with a linear filter.
-  public struct Image: Equatable, Sendable {
-    /// The bitmap.
-    public var bitmap: Bitmap
+  package struct Image: Equatable, Sendable {
+    package var bitmap: Bitmap
     /// The part of the bitmap that is drawn, in its pixels. Fractions are allowed.
-    public var source: CGRect
+    package var source: CGRect
     /// The rectangle in points.
-    public var rect: CGRect
-    /// The corner radius in points.
-    public var cornerRadius: CGFloat
+    package var rect: CGRect
+    package var cornerRadius: CGFloat
     /// The opacity, 0…1.
-    public var opacity: Double
+    package var opacity: Double
     /// The color that replaces the bitmap's colors; the bitmap's alpha stays. The default, nil, draws the bitmap.
-    public var tint: RGBA8?
+    package var tint: RGBA8?
 
-    /// Creates the command.
-    public init(
+    package init(
       bitmap: Bitmap, source: CGRect, rect: CGRect, cornerRadius: CGFloat = 0, opacity: Double = 1,
       tint: RGBA8? = nil
     ) {
@@ -171,28 +151,25 @@ public enum DisplayCommand: Equatable, Sendable {
     }
 
     /// Returns whether two images draw the same bitmap object in the same way.
-    public static func == (a: Image, b: Image) -> Bool {
+    package static func == (a: Image, b: Image) -> Bool {
       a.bitmap === b.bitmap && a.source == b.source && a.rect == b.rect
         && a.cornerRadius == b.cornerRadius && a.opacity == b.opacity && a.tint == b.tint
     }
   }
 
   /// A line of text in one font and one color. The host uses other fonts for characters that the font lacks.
-  public struct Text: Equatable, Sendable {
-    /// The characters.
-    public var string: String
-    /// The font.
-    public var font: FontSpec
-    /// The color.
-    public var color: RGBA8
+  package struct Text: Equatable, Sendable {
+    package var string: String
+    /// Describes the font; a host finds the file.
+    package var font: FontSpec
+    package var color: RGBA8
     /// The top left corner of the line's box. The baseline is the font's ascent below it.
-    public var origin: CGPoint
+    package var origin: CGPoint
     /// The width of the line in points, as measured; nil if it is not known. Letters reach at most a font size beyond
     /// it. A renderer skips a line of known width where it is hidden, without making its raster.
-    public var width: CGFloat?
+    package var width: CGFloat?
 
-    /// Creates the command.
-    public init(string: String, font: FontSpec, color: RGBA8, origin: CGPoint, width: CGFloat? = nil) {
+    package init(string: String, font: FontSpec, color: RGBA8, origin: CGPoint, width: CGFloat? = nil) {
       self.string = string
       self.font = font
       self.color = color
@@ -201,34 +178,33 @@ public enum DisplayCommand: Equatable, Sendable {
     }
   }
 
-  /// Content that is drawn as one unit: for the translucency of overlapping content, rounded clips, rotation and
+  /// Content that is drawn as one item: for the translucency of overlapping content, rounded clips, rotation and
   /// perspective. A renderer may reuse its result while `id` and `version` stay the same.
-  public struct Group: Equatable, Sendable {
+  package struct Group: Equatable, Sendable {
     /// Identifies the group from frame to frame.
-    public var id: UInt64
+    package var id: UInt64
     /// A number that changes if the commands inside, `bounds` or `cornerRadius` change.
-    public var version: UInt64
+    package var version: UInt64
     /// The visible rectangle in the group's coordinates; content outside is clipped.
-    public var bounds: CGRect
+    package var bounds: CGRect
     /// The radius of the corners of `bounds`; content outside the rounded corners is clipped.
-    public var cornerRadius: CGFloat
+    package var cornerRadius: CGFloat
     /// The opacity, 0…1.
-    public var opacity: Double
+    package var opacity: Double
     /// The mapping from the group's coordinates to those of the enclosing group, in points.
-    public var placement: Placement
+    package var placement: Placement
     /// The number of commands between `beginGroup` and its `endGroup`; a renderer that reuses its result skips them.
-    public var commandCount: Int
+    package var commandCount: Int
 
     /// A mapping from a group's coordinates to those of the enclosing group.
-    public enum Placement: Equatable, Sendable {
+    package enum Placement: Equatable, Sendable {
       /// A translation of the group's origin to a point, rounded to pixels.
       case offset(CGPoint)
       /// A projective transform of the points (x, y, 0) of the group, with the perspective division.
       case transform(CATransform3D)
     }
 
-    /// Creates the command.
-    public init(
+    package init(
       id: UInt64, version: UInt64, bounds: CGRect, cornerRadius: CGFloat = 0, opacity: Double = 1,
       placement: Placement, commandCount: Int
     ) {

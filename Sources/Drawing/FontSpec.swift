@@ -1,20 +1,19 @@
 import Foundation
 
 /// The description of a font. A host finds the font file that matches best.
-public struct FontSpec: Hashable, Sendable {
+package struct FontSpec: Hashable, Sendable {
   /// The family name. The default, nil, is the system's sans-serif family.
-  public var family: String?
+  package var family: String?
   /// The size of the em square, in points.
-  public var size: CGFloat
+  package var size: CGFloat
   /// The weight: 100 (thin) … 400 (regular, the default) … 900 (black).
-  public var weight: Int
+  package var weight: Int
   /// Whether the font is italic. The default is false.
-  public var isItalic: Bool
+  package var isItalic: Bool
   /// Whether all characters have the same width. The default is false.
-  public var isMonospaced: Bool
+  package var isMonospaced: Bool
 
-  /// Creates a description.
-  public init(
+  package init(
     family: String? = nil, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
     isMonospaced: Bool = false
   ) {
@@ -27,16 +26,15 @@ public struct FontSpec: Hashable, Sendable {
 }
 
 /// The vertical metrics of a font, in points. All are positive.
-public struct FontMetrics: Hashable, Sendable {
+package struct FontMetrics: Hashable, Sendable {
   /// The distance from the baseline to the top of the line.
-  public var ascent: CGFloat
+  package var ascent: CGFloat
   /// The distance from the baseline to the bottom of the line.
-  public var descent: CGFloat
+  package var descent: CGFloat
   /// The extra distance between two lines.
-  public var leading: CGFloat
+  package var leading: CGFloat
 
-  /// Creates metrics.
-  public init(ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
+  package init(ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
     self.ascent = ascent
     self.descent = descent
     self.leading = leading
@@ -48,5 +46,5 @@ public struct FontMetrics: Hashable, Sendable {
   }
 
   /// The height of a line without leading.
-  public var lineHeight: CGFloat { ascent + descent }
+  package var lineHeight: CGFloat { ascent + descent }
 }

@@ -3,14 +3,14 @@ import Foundation
 extension Rasterizer {
   /// The top left corner of a rounded rectangle: a square of `radius` rounded up, whose pixels hold exactly the
   /// share of their area that lies inside. The other corners are its mirror images.
-  public static func corner(radius: Double) -> CoverageMask {
+  package static func corner(radius: Double) -> CoverageMask {
     let side = max(0, Int(radius.rounded(.up)))
     return mask(side: side) { x, y in coverage(x: x, y: y, radius: radius, center: radius) }
   }
 
   /// The top left corner of a line of `width` along the inside of a rounded rectangle's edge. Its side is the
   /// larger of `radius` and `width`, rounded up; inside it the line turns round the corner.
-  public static func cornerRing(radius: Double, width: Double) -> CoverageMask {
+  package static func cornerRing(radius: Double, width: Double) -> CoverageMask {
     let side = max(0, Int(max(radius, width).rounded(.up)))
     let inner = radius - width
     return mask(side: side) { x, y in
@@ -27,7 +27,7 @@ extension Rasterizer {
 
   /// A whole rounded rectangle, which need not be large enough for its corners: the radius is at most half of the
   /// shorter side.
-  public static func roundedRect(width: Int, height: Int, radius: Double) -> CoverageMask {
+  package static func roundedRect(width: Int, height: Int, radius: Double) -> CoverageMask {
     let radius = max(0, min(radius, Double(min(width, height)) / 2))
     let corner = corner(radius: radius)
     var values = [UInt8](repeating: 255, count: max(0, width * height))

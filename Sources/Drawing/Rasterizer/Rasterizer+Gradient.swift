@@ -1,15 +1,15 @@
 import Foundation
 
 /// A linear gradient ready to be sampled: its colors in a table, finer than 8 bits, so that they can be dithered.
-public struct GradientRamp: Sendable {
+package struct GradientRamp: Sendable {
   private static let steps = 1024
   /// Premultiplied channels, 8.8 fixed point, as ``PixelMath/spread(_:)`` orders them.
   private let table: [UInt64]
   /// Whether every stop is opaque.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// The stops stand in ascending order; before the first and after the last their colors go on.
-  public init(stops: [DisplayCommand.Gradient.Stop]) {
+  package init(stops: [DisplayCommand.Gradient.Stop]) {
     isOpaque = !stops.isEmpty && stops.allSatisfy(\.color.isOpaque)
     let colors = stops.map { stop -> SIMD4<Double> in
       let alpha = Double(stop.color.alpha)
@@ -43,7 +43,6 @@ public struct GradientRamp: Sendable {
   /// The colors from the first to the last position, premultiplied and rounded to 8 bits.
   package var pixels: [UInt32] { table.map { PixelMath.gather($0 &+ PixelMath.half) } }
 
-  /// Bytes of the table.
   var byteCount: Int { table.count * 8 }
 
   func withColors(_ body: (UnsafePointer<UInt64>, Double) -> Void) {

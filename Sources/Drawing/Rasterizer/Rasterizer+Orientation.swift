@@ -8,7 +8,7 @@ public enum ImageOrientation: Int, Sendable, CaseIterable {
 
 extension Rasterizer {
   /// Returns the upright image.
-  public static func upright(_ bitmap: Bitmap, orientation: ImageOrientation) -> Bitmap {
+  package static func upright(_ bitmap: Bitmap, orientation: ImageOrientation) -> Bitmap {
     guard orientation != .up, bitmap.width > 0, bitmap.height > 0 else { return bitmap }
     let width = orientation.swapsAxes ? bitmap.height : bitmap.width
     let height = orientation.swapsAxes ? bitmap.width : bitmap.height

@@ -5,7 +5,7 @@ extension Rasterizer {
   /// the image may come from a decoder in any layout without being held twice. The target is not larger than the
   /// source in either direction. `isOpaque` says whether all pixels are; otherwise colors are weighted by their alpha.
   /// O(source pixels).
-  public static func scaledDown(
+  package static func scaledDown(
     width: Int, height: Int, isOpaque: Bool, targetWidth: Int, targetHeight: Int,
     readRow: (Int, UnsafeMutablePointer<UInt32>) -> Void
   ) -> [UInt32] {
@@ -32,7 +32,7 @@ extension Rasterizer {
   }
 
   /// ``scaledDown(width:height:isOpaque:targetWidth:targetHeight:readRow:)`` of pixels in memory.
-  public static func scaledDown(
+  package static func scaledDown(
     _ bitmap: Bitmap, targetWidth: Int, targetHeight: Int
   ) -> Bitmap {
     if targetWidth == bitmap.width, targetHeight == bitmap.height { return bitmap }

@@ -3,14 +3,14 @@ import Foundation
 extension Rasterizer {
   /// How far a shadow of this blur reaches beyond its rectangle: three standard deviations, where less than a
   /// 1/255 is left.
-  public static func shadowReach(blur: Double) -> Int { Int((blur * 3).rounded(.up)) }
+  package static func shadowReach(blur: Double) -> Int { Int((blur * 3).rounded(.up)) }
 
   /// A rounded rectangle convolved with a gaussian of standard deviation `blur` (above 0), padded by
   /// ``shadowReach(blur:)`` on each side.
   ///
   /// Along a row the rectangle is an interval, whose blur has a closed form; down the columns only the rows of
   /// the corners differ from the full width. O(width · height · radius / 4).
-  public static func shadow(width: Int, height: Int, radius: Double, blur: Double) -> CoverageMask {
+  package static func shadow(width: Int, height: Int, radius: Double, blur: Double) -> CoverageMask {
     precondition(blur > 0, "A shadow without blur is a rounded rectangle")
     let reach = shadowReach(blur: blur)
     let fullWidth = width + 2 * reach

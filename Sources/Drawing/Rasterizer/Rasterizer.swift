@@ -2,19 +2,19 @@
 ///
 /// The same arguments give the same bytes, on any thread. Lengths are in pixels; pixels are `0xAARRGGBB` with straight
 /// alpha if the name does not contain `premultiplied`.
-public enum Rasterizer {}
+package enum Rasterizer {}
 
 /// The coverage of each pixel by a shape, 0…255, row by row from the top left.
-public struct CoverageMask: Equatable, Sendable {
+package struct CoverageMask: Equatable, Sendable {
   /// The number of pixels in a row.
-  public let width: Int
+  package let width: Int
   /// The number of rows.
-  public let height: Int
+  package let height: Int
   /// The coverage of all pixels: `width * height` values.
-  public let values: [UInt8]
+  package let values: [UInt8]
 
   /// Creates a mask. `values` must contain `width * height` values.
-  public init(width: Int, height: Int, values: [UInt8]) {
+  package init(width: Int, height: Int, values: [UInt8]) {
     precondition(values.count == width * height, "A \(width)×\(height) mask, not \(values.count) values")
     self.width = width
     self.height = height
@@ -22,7 +22,7 @@ public struct CoverageMask: Equatable, Sendable {
   }
 
   /// The coverage of one pixel.
-  public subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
+  package subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
 }
 
 /// Arithmetic on 8-bit channels.
