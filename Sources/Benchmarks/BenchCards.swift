@@ -1,6 +1,5 @@
 import UIKit
 
-/// The content of a card.
 struct CardContent {
   let title, place, text, time, likes, views: String
   let isNew: Bool

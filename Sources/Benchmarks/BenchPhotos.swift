@@ -3,7 +3,6 @@ import Foundation
 /// JPEG files of 12 megapixels for the workload `photos`, in the temporary folder. They are made once, and are parts of
 /// one computed picture with soft areas, edges and grain: each file has about the size of a telephone's.
 struct BenchPhotos {
-  /// The folder of the files.
   static let folder = FileManager.default.temporaryDirectory.appending(path: "collection-benchmark-photos")
 
   private static let (width, height) = (4000, 3000)

@@ -6,7 +6,6 @@ import UIKit
 @MainActor protocol BenchSurface: AnyObject {
   /// The name of the surface in the results.
   var name: String { get }
-  /// The size in points.
   var size: CGSize { get }
   var loop: FrameLoop { get }
   /// The present time of the host's clock, in seconds.

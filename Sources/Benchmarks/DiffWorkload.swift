@@ -6,7 +6,6 @@ import UIKit
 @MainActor struct DiffWorkload {
   private typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
-  /// The kinds of changes.
   private enum Change: String, CaseIterable {
     case insertsAndDeletes = "inserts-deletes"
     case moves

@@ -4,7 +4,6 @@ import UIKit
 /// A layout in a collection view of 1280×800 points, with access to its solver.
 @MainActor final class LayoutSubject: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
 {
-  /// The layouts that are measured.
   enum Kind: String, CaseIterable {
     case flow
     case flowBySizes = "flow-by-sizes"

@@ -6,6 +6,5 @@
 extension SceneWorkload {
   var surface: any BenchSurface { runner.surface }
   var scene: BenchScene { runner.scene }
-  /// The number of items.
   var count: Int { runner.count }
 }

@@ -3,7 +3,6 @@ import UIKit
 
 /// The workload `updates`: the cost of a batch of changes, from the call to the last frame of its animation.
 struct UpdatesWorkload: SceneWorkload {
-  /// A change of the items.
   enum Change: String, CaseIterable {
     case insertFirst = "insert-at-0"
     case deleteMiddle = "delete-in-the-middle"

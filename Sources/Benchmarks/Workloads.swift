@@ -1,7 +1,6 @@
 import Foundation
 import UIKit
 
-/// The workloads.
 enum Workload: String, CaseIterable {
   case startup, scroll, scroll60, jump, resize, hover, layouts, change, updates
   case diff

@@ -24,11 +24,11 @@ public struct ConstraintSystem: Sendable {
 
   /// A variable with its coefficient.
   public struct Term: Sendable, Equatable {
-    /// The variable.
+    /// A variable of the same system.
     public var variable: Variable
     /// The factor of the variable.
     public var coefficient: Double
-    /// Creates a term.
+    /// Creates `coefficient` · `variable`.
     public init(_ variable: Variable, _ coefficient: Double) {
       self.variable = variable
       self.coefficient = coefficient
@@ -111,7 +111,7 @@ public struct ConstraintSystem: Sendable {
     return ConstraintID(index: index)
   }
 
-  /// Removes a constraint.
+  /// Removes a constraint. Its identifier may be used again for a later one.
   public mutating func remove(_ id: ConstraintID) {
     uninstallIfBuilt(id.index)
     records[Int(id.index)].isUsed = false

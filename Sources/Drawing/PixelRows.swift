@@ -24,7 +24,6 @@ package struct PixelRows {
     self.bytesPerRow = bytesPerRow
   }
 
-  /// The pixels of a row.
   package func row(_ y: Int) -> UnsafePointer<UInt32> {
     precondition(y >= 0 && y < height, "There is no row \(y) of \(height)")
     return (bytes.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
@@ -38,7 +37,6 @@ package struct PixelRows {
 }
 
 extension [UInt32] {
-  /// Calls `body` with the pixels as rows of `width`.
   package func withPixelRows<Result>(width: Int, height: Int, _ body: (PixelRows) -> Result) -> Result {
     withUnsafeBytes { body(PixelRows($0, width: width, height: height)) }
   }

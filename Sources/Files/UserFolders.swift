@@ -25,7 +25,6 @@ package struct UserFolders: Equatable, Sendable {
     cache = path("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
   }
 
-  /// The folders of this process.
   package static var current: UserFolders {
     UserFolders(environment: ProcessInfo.processInfo.environment, accountHome: accountHome)
   }

@@ -44,10 +44,8 @@ package struct TransformWay {
     }
   }
 
-  /// Whether all values are equal.
   package var isFixed: Bool { if case .fixed = kind { true } else { false } }
 
-  /// Returns the transform at a progress.
   package func transform(at progress: CGFloat) -> CATransform3D {
     if progress == 0 { return from }
     if progress == 1 { return to }

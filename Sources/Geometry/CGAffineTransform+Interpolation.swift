@@ -35,7 +35,6 @@ struct AffineTransformWay {
     parts = (start, end, turn)
   }
 
-  /// Returns the transform at a progress.
   func transform(at progress: CGFloat) -> CGAffineTransform {
     if progress == 0 || from == to { return from }
     if progress == 1 { return to }

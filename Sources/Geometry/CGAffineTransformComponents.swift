@@ -9,7 +9,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
   public var horizontalShear: CGFloat
   /// The rotation in radians, −π…π.
   public var rotation: CGFloat
-  /// The translation.
+  /// Applied last, in points.
   public var translation: CGVector
 
   /// Creates the components of the identity.

@@ -38,7 +38,6 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
     ProjectiveTransform(factor, 0, 0, 0, factor, 0, 0, 0, 1)
   }
 
-  /// Returns a translation.
   package static func translation(_ x: Double, _ y: Double) -> ProjectiveTransform {
     ProjectiveTransform(1, 0, 0, 0, 1, 0, x, y, 1)
   }
@@ -98,12 +97,9 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
 
   /// A point in double precision.
   package struct Point: Equatable, Sendable {
-    /// The x coordinate.
     package var x: Double
-    /// The y coordinate.
     package var y: Double
 
-    /// Creates a point from its coordinates.
     package init(x: Double, y: Double) {
       self.x = x
       self.y = y

@@ -45,7 +45,6 @@ package struct IncomingDrag: Equatable, Sendable {
   /// The effect that the program proposes.
   package var operation: DragOperation
 
-  /// Creates a drag.
   package init(types: [String], location: CGPoint, operation: DragOperation) {
     self.types = types
     self.location = location
@@ -75,7 +74,6 @@ package struct IncomingDrag: Equatable, Sendable {
   /// Returns the data of a type. Called when a program asks for it.
   package var data: (String) -> Data?
 
-  /// Creates a drag.
   package init(types: [String], operation: DragOperation, data: @escaping (String) -> Data?) {
     self.types = types
     self.operation = operation

@@ -12,7 +12,6 @@ package struct ImageRequest: Hashable, Sendable {
     case fit
   }
 
-  /// The file of the image.
   package var url: URL
   /// The version of the file that is wanted; nil: that of the time when the file is read first. Another
   /// version is another image.
@@ -65,7 +64,6 @@ extension ImageError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The path of the file.
   package var path: String {
     switch self {
     case .unreadable(let path, _), .undecodable(let path, _), .tooLarge(let path, _, _): path

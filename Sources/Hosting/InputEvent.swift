@@ -18,7 +18,7 @@ public struct InputEvent: Equatable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The kind of an event.
+  /// What happened, with its values.
   public enum Kind: Equatable, Sendable {
     /// A change of a touch: a finger, or the mouse with a pressed button.
     case touch(Touch)
@@ -45,7 +45,7 @@ public struct InputEvent: Equatable, Sendable {
 
   /// A change of a touch.
   public struct Touch: Equatable, Sendable {
-    /// The phase of a touch.
+    /// The phases are in this order; `ended` or `cancelled` is the last one of a touch.
     public enum Phase: Equatable, Sendable {
       /// The touch has started.
       case began
@@ -70,7 +70,7 @@ public struct InputEvent: Equatable, Sendable {
 
     /// The identifier of the touch from `began` to `ended`.
     public var id: Int
-    /// The phase of the touch.
+    /// Whether the touch begins, moves or ends.
     public var phase: Phase
     /// The location in points of the surface.
     public var location: CGPoint
@@ -107,7 +107,7 @@ public struct InputEvent: Equatable, Sendable {
     /// Whether the delta is a fine step of a touchpad. False for a notch of a wheel.
     public var isPrecise: Bool
 
-    /// Creates a scroll.
+    /// Creates one step of a wheel or a touchpad.
     public init(delta: CGVector, location: CGPoint, isPrecise: Bool) {
       self.delta = delta
       self.location = location
@@ -156,25 +156,17 @@ public enum KeyCode: Hashable, Sendable {
   case up
   /// The down arrow.
   case down
-  /// Home.
   case home
-  /// End.
   case end
-  /// Page Up.
   case pageUp
-  /// Page Down.
   case pageDown
   /// Return and Enter.
   case `return`
-  /// Escape.
   case escape
-  /// Tab.
   case tab
-  /// Backspace.
   case backspace
   /// Delete (forward).
   case delete
-  /// Insert.
   case insert
   /// The context menu key, next to the right Ctrl key.
   case contextMenu

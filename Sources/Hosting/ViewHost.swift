@@ -14,9 +14,7 @@ import Foundation
   var surfaceSize: CGSize { get }
   /// The highest number of frames per second; animations advance at this rate.
   var framesPerSecond: Double { get }
-  /// Measures text.
   var text: any TextMeasuring { get }
-  /// Loads images.
   var images: any ImageLoading { get }
   /// The system's clipboard.
   var pasteboard: any PasteboardAccess { get }
@@ -65,7 +63,6 @@ package struct VisualTextPart: Equatable, Sendable {
   /// Whether the characters run from right to left.
   package var isRightToLeft: Bool
 
-  /// Creates a part.
   package init(index: Int, text: String, isRightToLeft: Bool) {
     self.index = index
     self.text = text
@@ -86,7 +83,6 @@ package struct VisualTextPart: Equatable, Sendable {
 
 /// The desktop's part of a host: what surrounds the surface, and other programs.
 @MainActor package protocol DesktopAccess: AnyObject {
-  /// The title of the window.
   var title: String { get set }
   /// The sizes that the user can give the surface, in points.
   var sizeLimits: SizeLimits { get set }

@@ -78,7 +78,7 @@ public nonisolated struct InputTrace: Equatable, Sendable {
     self.clipboardReads = clipboardReads
   }
 
-  /// An event of a trace.
+  /// Input, or a new size of the window.
   public nonisolated struct Event: Equatable, Sendable {
     /// The input; its time is in seconds since the beginning of the trace.
     public var input: InputEvent
@@ -99,7 +99,7 @@ public nonisolated struct InputTrace: Equatable, Sendable {
     /// The number of events of the trace that this frame or an earlier one has handled.
     public var eventCount: Int
 
-    /// Creates a frame.
+    /// Creates a frame that has handled the first `eventCount` events.
     public init(time: TimeInterval, eventCount: Int) {
       self.time = time
       self.eventCount = eventCount
@@ -115,7 +115,7 @@ public nonisolated struct InputTrace: Equatable, Sendable {
     /// The number of frames of the trace before it.
     public var frameCount: Int
 
-    /// Creates a result.
+    /// Creates a result that was read after `frameCount` frames.
     public init(text: String?, time: TimeInterval, frameCount: Int) {
       self.text = text
       self.time = time

@@ -135,10 +135,8 @@ nonisolated struct TraceLine: Codable {
     y = Self.rounded(point.y)
   }
 
-  /// Returns a value rounded to thousandths.
   static func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
 
-  /// Returns a time rounded to microseconds.
   static func rounded(time: TimeInterval) -> TimeInterval { (time * 1e6).rounded() / 1e6 }
 
   // MARK: Text

@@ -57,7 +57,7 @@ public struct SwipeMotion: Hashable, Sendable {
   /// The edge whose actions an offset shows; nil for 0.
   public static func edge(of offset: Double) -> Edge? { offset > 0 ? .left : offset < 0 ? .right : nil }
 
-  /// The actions at an edge.
+  /// The actions at an edge; nil if it has none.
   public func actions(at edge: Edge) -> Actions? { edge == .left ? left : right }
 
   /// Returns the offset of a row that was dragged by a distance. The row follows up to the width of its actions, with a full swipe to the
@@ -103,7 +103,7 @@ public struct SwipeMotion: Hashable, Sendable {
     return projected > actions.width / 2 ? .open(edge) : .closed
   }
 
-  /// Returns the offset of a target.
+  /// Returns the offset at which a row rests; negative for actions on the right.
   public func offset(of target: Target) -> Double {
     switch target {
     case .closed: 0

@@ -34,7 +34,7 @@ public struct SnapshotReference: Hashable, Sendable {
     return "\(Self.fileName(function)).\(Self.fileName(name))" + (scale == 1 ? "" : "@\(magnification)x")
   }
 
-  /// The file of the reference.
+  /// `__Snapshots__`, the suite and the ``stem``, beside the test file.
   public var file: URL {
     testFile.deletingLastPathComponent().appending(
       path: "\(Self.folderName)/\(suite)/\(stem).\(fileExtension)")

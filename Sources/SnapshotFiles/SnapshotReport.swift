@@ -3,7 +3,7 @@ public struct SnapshotReport: Sendable {
   /// The failures, in the order of the page.
   public let failures: [SnapshotFailure]
 
-  /// Creates a report of failures.
+  /// Creates a report; the images of the failures are beside its file.
   public init(failures: [SnapshotFailure]) { self.failures = failures }
 
   /// The text of the page.

@@ -5,10 +5,10 @@ public struct SnapshotResults: Sendable {
   /// The environment variable that names the folder.
   public static let variable = "SNAPSHOT_ARTIFACTS"
 
-  /// The folder.
+  /// Where ``SnapshotReport`` and its images are written.
   public let folder: URL
 
-  /// Creates results in a folder.
+  /// Creates results in a folder, whatever the environment says.
   public init(folder: URL) { self.folder = folder }
 
   /// Creates results in the folder that `SNAPSHOT_ARTIFACTS` names; otherwise in `.build/snapshot-results`

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One element of a compositional layout, with its frame.
 public struct CompositionalElement: Hashable, Sendable {
-  /// The kind.
+  /// Item, supplementary view or decoration view.
   public var kind: LayoutElement.Kind
   /// The index of the section; nil for the supplementary views of the layout.
   public var section: Int?
@@ -21,7 +21,7 @@ public struct CompositionalViewport: Equatable, Sendable {
   /// The offsets of sections, in points. A section that is not in the dictionary is at its start.
   public var offsets: [Int: CGFloat]
 
-  /// Creates a viewport.
+  /// Creates a viewport; without offsets, all sections are at their start.
   public init(visible: CGRect, offsets: [Int: CGFloat] = [:]) {
     self.visible = visible
     self.offsets = offsets

@@ -64,7 +64,7 @@ public struct CompositionalGroup: Sendable {
   /// The distance between two elements of a line; nil means 0.
   public var spacing: CompositionalSpacing?
 
-  /// Creates an arrangement.
+  /// Creates an arrangement; without a count, of as many elements as fit.
   public init(
     _ arrangement: Arrangement, subitems: [CompositionalItem] = [], count: Count = .filling,
     spacing: CompositionalSpacing? = nil
@@ -83,7 +83,7 @@ public struct CompositionalFrame: Hashable, Sendable {
   /// The order from back to front.
   public var zIndex: Int
 
-  /// Creates a frame.
+  /// Creates the frame of one item, by default with the z-index 0.
   public init(frame: CGRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex
@@ -105,7 +105,7 @@ public struct CompositionalSupplementary: Hashable, Sendable {
   /// The order from back to front.
   public var zIndex = 0
 
-  /// Creates a supplementary view.
+  /// Creates a view without insets, with the z-index 0.
   public init(
     kind: String, size: CompositionalSize, containerAnchor: CompositionalAnchor,
     itemAnchor: CompositionalAnchor? = nil
@@ -163,7 +163,7 @@ public struct CompositionalAnchor: Hashable, Sendable {
   /// Whether ``offset`` is in units of the size of the view.
   public var isFractional: Bool
 
-  /// Creates an anchor.
+  /// Creates an anchor. The offset is in points, or with `isFractional` in sizes of the view.
   public init(edges: Edges, offset: CGPoint = .zero, isFractional: Bool = false) {
     self.edges = edges
     self.offset = offset

@@ -69,7 +69,7 @@ public struct CompositionalBackground: Hashable, Sendable {
   /// The order from back to front.
   public var zIndex = 0
 
-  /// Creates a background.
+  /// Creates a background of the whole section, without insets.
   public init(kind: String) { self.kind = kind }
 }
 

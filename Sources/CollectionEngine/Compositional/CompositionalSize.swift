@@ -40,7 +40,7 @@ public struct CompositionalSize: Hashable, Sendable {
   /// The length along the y axis.
   public var height: CompositionalDimension
 
-  /// Creates a size.
+  /// Creates a size whose lengths depend on the container.
   public init(width: CompositionalDimension, height: CompositionalDimension) {
     self.width = width
     self.height = height
@@ -109,6 +109,5 @@ public struct CompositionalEdgeSpacing: Hashable, Sendable {
 }
 
 extension FlowAxis {
-  /// The other axis.
   var crossing: FlowAxis { self == .vertical ? .horizontal : .vertical }
 }

@@ -20,7 +20,7 @@ public struct SolvedGroup: Hashable, Sendable {
     public var kind: String
     /// The item whose index path the view has: that at which it is, or the first one of its group.
     public var leaf: Int
-    /// The frame.
+    /// In points, relative to the group.
     public var frame: CGRect
     /// The order from back to front.
     public var zIndex: Int

@@ -98,7 +98,6 @@ struct SolvedSection: Sendable {
   /// The distance from the start of the section to the first group.
   var bodyStart: CGFloat { boundary.startExtent + section.insets.along(axis).start }
 
-  /// The length of the section.
   var extent: CGFloat {
     let body = section.scrolling == .none ? groupsExtent : offsets.count == 0 ? 0 : breadth
     return max(0, bodyStart + body + section.insets.along(axis).end + boundary.endExtent)
@@ -109,10 +108,8 @@ struct SolvedSection: Sendable {
 
   // MARK: Frames
 
-  /// The number of items of a group.
   var perGroup: Int { template.leaves.count }
 
-  /// The frames of a group.
   func group(_ index: Int) -> SolvedGroup { groups[index] ?? template }
 
   /// The origin of a group, relative to the start of the section, without the scroll offset.

@@ -2,17 +2,16 @@ public import Foundation
 
 /// One element of a flow layout with its frame.
 public struct FlowElement: Hashable, Sendable {
-  /// The kinds of elements.
+  /// Items, and the supplementary views of sections.
   public enum Kind: Hashable, Sendable {
     /// The header of a section.
     case header
-    /// An item.
     case item
     /// The footer of a section.
     case footer
   }
 
-  /// The kind of the element.
+  /// Item, header or footer.
   public var kind: Kind
   /// The index of its section.
   public var section: Int

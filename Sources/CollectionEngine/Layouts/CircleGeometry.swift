@@ -76,7 +76,6 @@ struct CircleGeometry: Sendable {
   /// The number of items of a full wheel.
   var capacity: Int { fullWheel[fullWheel.count - 1].first + fullWheel[fullWheel.count - 1].count }
 
-  /// The size of items at a scale.
   func size(_ scale: CGFloat) -> CGSize {
     CGSize(width: itemSize.width * scale, height: itemSize.height * scale)
   }

@@ -172,7 +172,6 @@ public struct CircleSolver: Sendable {
     wheel(0, section: section, geometry.circles(sections[section].itemCount))
   }
 
-  /// The sections of some rows.
   private func sections(ofRows rows: Range<Int>) -> Range<Int> {
     firstSections.isEmpty ? rows : firstSections[rows.lowerBound]..<firstSections[rows.upperBound]
   }

@@ -3,9 +3,8 @@ import Geometry
 
 /// One element of a layout, with its appearance.
 public struct LayoutElement: Equatable, Sendable {
-  /// The kinds of elements.
+  /// Items, and views with an element kind.
   public enum Kind: Hashable, Sendable {
-    /// An item.
     case item
     /// A supplementary view of an element kind.
     case supplementary(String)
@@ -17,7 +16,7 @@ public struct LayoutElement: Equatable, Sendable {
     public static var header: Kind { .supplementary("UICollectionElementKindSectionHeader") }
   }
 
-  /// The kind of the element.
+  /// Item, supplementary view or decoration view.
   public var kind: Kind
   /// The index of its section.
   public var section: Int

@@ -45,7 +45,7 @@ public struct LayoutViewport: Equatable, Sendable {
   /// Whether headers stay at the edge of ``visible``.
   public var pinsHeaders: Bool
 
-  /// Creates a viewport.
+  /// Creates a viewport; headers are not pinned unless it is stated.
   public init(visible: CGRect, pinsHeaders: Bool = false) {
     self.visible = visible
     self.pinsHeaders = pinsHeaders

@@ -15,7 +15,7 @@ public struct OutlineSolver: Sendable {
     public var depth: Int
     /// Whether the items and the folders inside this one are shown.
     public var isExpanded: Bool
-    /// Whether a card begins with this folder.
+    /// Whether this folder is the first one of its card, with the depth 0.
     public var beginsCard: Bool
 
     /// Creates a folder. Negative numbers become 0. A folder that begins a card has the depth 0.

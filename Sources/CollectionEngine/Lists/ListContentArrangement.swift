@@ -107,7 +107,6 @@ public struct ListContentArrangement: Hashable, Sendable {
     return metrics.left + place.width + (hasTexts ? metrics.imageToText : 0)
   }
 
-  /// The size of the place of an image.
   private static func place(of image: CGSize?, _ reserved: CGSize) -> CGSize? {
     image.map {
       CGSize(

@@ -21,7 +21,7 @@ public struct PrefetchPlanner: Sendable {
     /// The size of the content, in points.
     public var contentSize: CGSize
 
-    /// Creates a situation.
+    /// Creates the situation of one layout pass.
     public init(visible: CGRect, end: CGPoint, contentSize: CGSize) {
       self.visible = visible
       self.end = end

@@ -20,7 +20,7 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Whether there is such an item.
   public func contains(_ item: Item) -> Bool { parents[item] != nil }
 
-  /// Whether an item is expanded.
+  /// Whether the children of an item are shown if the item is; new items are collapsed.
   public func isExpanded(_ item: Item) -> Bool { expanded.contains(item) }
 
   /// Whether other items are below an item.
@@ -132,7 +132,7 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Deletes all items.
+  /// Deletes all items, and forgets which were expanded.
   public mutating func deleteAll() { self = OutlineContent() }
 
   /// Expands items. Their children are shown.

@@ -6,7 +6,6 @@ public struct SnapshotContent<Section: Hashable & Sendable, Item: Hashable & Sen
   public internal(set) var sections: [Section] = []
   /// The items of each section, in their order.
   var lists: [Section: [Item]] = [:]
-  /// The section of each item.
   var sectionOfItem: [Item: Section] = [:]
 
   /// Creates content without sections.

@@ -13,7 +13,6 @@ package enum ViewDemand {
     package let from: CGRect
     package let to: CGRect
 
-    /// Creates an element.
     package init(group: Int, from: CGRect, to: CGRect) {
       self.group = group
       self.from = from
@@ -30,7 +29,6 @@ package enum ViewDemand {
     /// The size of the element that needs the view.
     package let size: CGSize
 
-    /// Creates a need.
     package init(group: Int, progress: CGFloat, count: Int, size: CGSize) {
       self.group = group
       self.progress = progress

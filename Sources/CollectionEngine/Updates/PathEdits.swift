@@ -21,7 +21,6 @@ struct PathEdits: Hashable, Sendable {
   /// The entries, ascending, without duplicate paths.
   private(set) var entries: [Entry] = []
 
-  /// The path that represents a section.
   static func section(_ section: Int) -> ItemPath { ItemPath(section: 0, item: section) }
 
   /// Appends an entry. Paths are appended in ascending order.

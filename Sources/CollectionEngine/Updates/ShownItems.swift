@@ -6,13 +6,13 @@
 public struct ShownItems: Hashable, Sendable {
   /// An item of the data that is shown at another position.
   public struct Move: Hashable, Sendable {
-    /// The path in the data.
+    /// Where the item is in the data.
     public var data: ItemPath
     /// The path among the shown items.
     public var shown: ItemPath
   }
 
-  /// The counts of the data.
+  /// As the data source reported them last.
   public private(set) var data: SectionCounts
   /// The paths of the items without data among the shown items, in ascending order.
   public private(set) var extras: [ItemPath] = []
@@ -21,7 +21,7 @@ public struct ShownItems: Hashable, Sendable {
   /// The way from the data to the shown items.
   private var plan: UpdatePlan
 
-  /// Shows the data as it is.
+  /// Starts without gaps, placeholders and a moved item.
   public init(data: SectionCounts) {
     self.data = data
     plan = UpdatePlan(unchanged: data)
@@ -30,7 +30,7 @@ public struct ShownItems: Hashable, Sendable {
   /// Whether the data is shown as it is.
   public var isPlain: Bool { extras.isEmpty && moved == nil }
 
-  /// The counts of the shown items.
+  /// The counts of the data, with gaps and placeholders.
   public var counts: SectionCounts { plan.after }
 
   /// The path of a shown item in the data; nil for an item without data. O(log extras).

@@ -23,7 +23,7 @@ public struct UpdateError: Error, Hashable, Sendable {
   /// The operations of the batch.
   public let operations: [UpdateOperation]
 
-  /// Creates an error.
+  /// Creates the error of a batch whose first problem is `problem`.
   public init(
     _ problem: Problem, before: SectionCounts, after: SectionCounts, operations: [UpdateOperation]
   ) {

@@ -8,7 +8,7 @@ extension UpdatePlan {
     /// The indices after the update.
     public var new: Range<Int>
 
-    /// Creates a run.
+    /// Creates a run; one of the ranges may be empty.
     public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new

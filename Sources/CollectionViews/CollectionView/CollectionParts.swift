@@ -11,7 +11,6 @@ import ViewTree
   let log = InconsistencyLog()
   /// Calls the app's data source and delegates.
   let calls: AppCalls
-  /// The numbers of sections and items.
   let counts: ItemCounts
   /// The order of the shown items, and the gaps and placeholders among them.
   let arrangement: ItemArrangement
@@ -19,7 +18,6 @@ import ViewTree
   let coordinator: LayoutCoordinator
   /// The scrollers of sections that scroll across the layout.
   let sections: SectionScrollController
-  /// The item that is scrolled to.
   let scroller: ItemScroller
   /// The elements on screen and their views.
   let presenter: ElementPresenter
@@ -27,7 +25,6 @@ import ViewTree
   let pipeline: UpdatePipeline
   /// Changes of the layout.
   let transitions: TransitionController
-  /// The style of lists.
   let listStyle: ListStyleController
   /// The places of items in outlines.
   let outlines: OutlineController
@@ -39,15 +36,12 @@ import ViewTree
   let drag: ItemDragController
   /// The items that are dragged over the collection view.
   let drop: ItemDropController
-  /// The menus of items.
   let menus: MenuController
   /// The row that is dragged to the side.
   let swipes: SwipeController
-  /// The keyboard focus.
   let focus: FocusController
   /// The requests of the prefetching data source.
   let prefetching: PrefetchController
-  /// The bar of index titles.
   let indexTitles: IndexTitleController
 
   /// The parts that follow reloads, updates and passes, in the order of the calls.

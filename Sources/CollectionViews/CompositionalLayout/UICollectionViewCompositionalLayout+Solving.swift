@@ -98,7 +98,6 @@ extension UICollectionViewCompositionalLayout {
       || estimated.height && size.height != former.height
   }
 
-  /// Which dimensions of an element are estimated.
   func estimatedDimensions(of key: ElementKey) -> (width: Bool, height: Bool) {
     guard let solver = currentSolver else { return (false, false) }
     let path = key.indexPath

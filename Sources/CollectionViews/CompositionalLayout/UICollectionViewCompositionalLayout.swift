@@ -29,7 +29,6 @@ open class UICollectionViewCompositionalLayout: _SolverBackedLayout<Compositiona
   var context: LayoutContext?
   /// Whether the frames of elements depend on the content offset.
   var dependsOnOffset = false
-  /// The offsets of sections that scroll.
   var scrollOffsets = SectionOffsets()
   /// The groups that were seen first in sections that are scrolled when the first size was reported.
   var seenGroups: [Int: SectionOffsets.Place] = [:]

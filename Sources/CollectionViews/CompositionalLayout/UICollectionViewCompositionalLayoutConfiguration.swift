@@ -14,7 +14,6 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcu
   /// safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
 
-  /// Creates a configuration with the default values.
   public override init() { super.init() }
 
   /// Returns a copy with the same headers and footers.

@@ -8,7 +8,6 @@ import ViewTree
   let from: UICollectionViewController
   let to: UICollectionViewController
   let collectionView: UICollectionView
-  /// The layout after the navigation.
   let layout: UICollectionViewLayout
 
   init(

@@ -11,7 +11,6 @@ import ViewTree
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
   private var initialLayout: UICollectionViewLayout
-  /// The collection view that the controller created.
   final var ownCollectionView: UICollectionView?
   /// The collection view of a previous controller in the navigation stack, while both share it.
   final var sharedCollectionView: UICollectionView?

@@ -83,7 +83,6 @@ import ViewTree
     return SectionCounts(items)
   }
 
-  /// Whether an item exists.
   func hasItem(at indexPath: IndexPath) -> Bool {
     guard indexPath.count == 2 else { return false }
     let (section, item) = (indexPath[0], indexPath[1])

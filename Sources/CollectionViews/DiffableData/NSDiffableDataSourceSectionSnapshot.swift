@@ -8,7 +8,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
 {
   var outline = OutlineContent<ItemIdentifierType>()
 
-  /// Creates an empty snapshot.
+  /// Creates a snapshot without items: applied, it empties the section.
   public init() {}
 
   init(_ items: [ItemIdentifierType]) { append(items) }
@@ -44,7 +44,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
   /// Whether an item is expanded. The default is collapsed.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { outline.isExpanded(item) }
 
-  /// Whether the section shows an item.
+  /// Whether the item is there, and all items that contain it are expanded. O(level).
   public func isVisible(_ item: ItemIdentifierType) -> Bool { outline.isVisible(item) }
 
   /// Returns what is below an item, which must exist; the item itself is the root if `includingParent` is true.
@@ -106,7 +106,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
   /// Deletes items with everything below them; unknown ones are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) { outline.delete(items) }
 
-  /// Deletes all items.
+  /// Deletes all items, and forgets which were expanded.
   public mutating func deleteAll() { outline.deleteAll() }
 
   /// Expands items, which must exist.

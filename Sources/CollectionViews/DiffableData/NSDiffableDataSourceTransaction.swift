@@ -31,7 +31,7 @@ public nonisolated struct NSDiffableDataSourceTransaction<
 public nonisolated struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// The section.
+  /// The section's identifier in the data source's snapshots.
   public let sectionIdentifier: SectionIdentifierType
   /// The items of the section before the change.
   public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>

@@ -92,7 +92,6 @@ final class DropCoordinator: UICollectionViewDropCoordinator {
   }
 }
 
-/// One of the items of a drop.
 private final class DroppedItem: UICollectionViewDropItem {
   let dragItem: UIDragItem
   let sourceIndexPath: IndexPath?

@@ -42,7 +42,6 @@ import ViewTree
   var isPlain: Bool { items == nil }
   /// Whether the data is shown in its order, without other items.
   var isData: Bool { if case .data = order { true } else { false } }
-  /// Whether placeholders are shown.
   var hasPlaceholders: Bool {
     extras.contains { if case .placeholder = $0.kind { true } else { false } }
   }

@@ -33,7 +33,6 @@ import ViewTree
     self.selection = selection
   }
 
-  /// The lifted and dragged items.
   private var dragged: [DraggedItem] {
     switch phase {
     case .idle: []

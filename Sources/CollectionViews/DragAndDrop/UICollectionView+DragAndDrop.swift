@@ -35,7 +35,6 @@ extension UICollectionView: DragSourceView {
   package final func returnRect(of item: UIDragItem) -> CGRect? { parts.drag.returnRect(of: item) }
 }
 
-/// The drops on the collection view.
 extension UICollectionView: DropTargetView {
   package final func canHandle(_ session: any UIDropSession) -> Bool {
     dropDelegate?.collectionView(self, canHandle: session) ?? false

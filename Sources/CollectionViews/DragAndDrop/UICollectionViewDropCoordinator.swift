@@ -64,7 +64,7 @@ import ViewTree
   /// Configures the cell. Called when it appears. The default is nil.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
-  /// Creates a placeholder.
+  /// Creates a placeholder that is shown until its item is inserted or it is deleted.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
     self.insertionIndexPath = insertionIndexPath
     self.reuseIdentifier = reuseIdentifier

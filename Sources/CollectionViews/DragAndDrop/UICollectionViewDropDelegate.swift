@@ -81,7 +81,7 @@ extension UICollectionViewDropDelegate {
   /// Where items are dropped. The default is `unspecified`.
   public final let intent: Intent
 
-  /// Creates a proposal.
+  /// Creates a proposal whose intent shows a gap, a highlighted item or nothing.
   public init(operation: UIDropOperation, intent: Intent) {
     self.intent = intent
     super.init(operation: operation)

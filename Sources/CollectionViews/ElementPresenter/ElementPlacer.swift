@@ -9,7 +9,6 @@ import ViewTree
     case running(changes: Int, hasDeferredZPositions: Bool)
   }
 
-  /// The end of an animation.
   enum End {
     case oneOfSeveral
     /// No other animation is running.

@@ -89,7 +89,6 @@ open class UICollectionViewFlowLayout: _SolverBackedLayout<FlowSolver>, LayoutHo
   /// Creates a flow layout from a nib or a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// `UICollectionViewFlowLayoutInvalidationContext`.
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
@@ -146,7 +145,6 @@ open class UICollectionViewFlowLayout: _SolverBackedLayout<FlowSolver>, LayoutHo
 
   // MARK: Layout
 
-  /// The size of the content.
   open override var collectionViewContentSize: CGSize { currentSolver?.contentSize ?? .zero }
 
   /// Returns the attributes of the elements that intersect a rectangle.

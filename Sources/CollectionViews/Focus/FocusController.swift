@@ -52,7 +52,6 @@ import ViewTree
     menus.willOpenByTouch = { [unowned self] in moveHidden(to: $0) }
   }
 
-  /// The item that has the focus.
   var indexPath: IndexPath? {
     switch phase {
     case .absent, .lost: nil

@@ -37,11 +37,9 @@ import Foundation
 extension ElementMotion {
   /// Does nothing.
   package func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout) {}
-  /// Returns `attributes`.
   package func initialAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? { attributes }
-  /// Returns `attributes`.
   package func finalAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? { attributes }

@@ -14,7 +14,6 @@ struct Placement: Equatable {
   var zFraction: CGFloat = 0
   var isHidden = false
 
-  /// The values of new attributes.
   init() {}
 
   /// The values of attributes, as their properties return them.
@@ -34,7 +33,6 @@ struct Placement: Equatable {
     isHidden = attributes.isHidden
   }
 
-  /// The z-position of the view.
   var zPosition: CGFloat { CGFloat(zIndex) + zFraction }
 
   /// The bounding box of the transformed element.
@@ -58,7 +56,6 @@ struct Placement: Equatable {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Sets the values that all views have.
   func set(_ placement: Placement) {
     guard !isPlain else {
       values = placement

@@ -32,7 +32,6 @@ import ViewTree
   package internal(set) final var measured = MeasuredSizes()
   /// The items that were invalidated since the last preparation, if nothing else was.
   final var invalidatedItems: [IndexPath] = []
-  /// The class of the attributes.
   private var attributesType = UICollectionViewLayoutAttributes.self
 
   /// Creates a layout with default settings.
@@ -128,7 +127,6 @@ import ViewTree
     return solve(for: owner, with: sizes)
   }
 
-  /// Marks the solver as stale.
   final func markStale() {
     switch validity {
     case .solving: break
@@ -190,7 +188,6 @@ import ViewTree
 
   // MARK: Attributes
 
-  /// Returns attributes of the layout's attributes class.
   final func makeAttributes(
     _ kind: LayoutElement.Kind, at path: IndexPath, frame: CGRect, zIndex: Int
   ) -> UICollectionViewLayoutAttributes {

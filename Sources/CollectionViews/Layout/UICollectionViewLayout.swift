@@ -7,7 +7,6 @@ import ViewTree
 /// ``layoutAttributesForElements(in:)`` for rectangles that become visible, in this order. ``prepare()`` is
 /// called only after an invalidation, not when the content scrolls.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, NSCoding {
-  /// Creates a layout.
   public override init() { super.init() }
 
   /// Layouts are not decoded from archives on Linux: creates a layout with default values.

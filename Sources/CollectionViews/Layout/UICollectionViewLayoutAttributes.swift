@@ -117,7 +117,6 @@ import ViewTree
     get { values.zFraction }
     set { values.zFraction = newValue }
   }
-  /// The z-position of the view.
   final var zPosition: CGFloat { CGFloat(zIndex) + zFraction }
 
   /// A copy that can be changed independently.

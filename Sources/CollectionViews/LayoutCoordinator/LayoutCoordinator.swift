@@ -51,7 +51,6 @@ import ViewTree
 
   // MARK: Layouts
 
-  /// The installed layout with its validity.
   var installed: PreparedLayout {
     switch content {
     case .one(let only): only
@@ -238,7 +237,6 @@ import ViewTree
     layout.mirrorWidth(of: contentSize, in: size, inset: scroll.adjustedContentInset)
   }
 
-  /// Whether the layout is shown mirrored.
   var isMirrored: Bool { layout.mirrorWidth != nil }
 
   // MARK: Changes of the view
@@ -380,7 +378,6 @@ import ViewTree
     return made
   }
 
-  /// Whether attributes are cached.
   var hasCachedAttributes: Bool { cache != nil }
 
   /// The cached attributes near the visible rectangle, also from before an invalidation.

@@ -10,7 +10,6 @@ import Geometry
   private var former = CGPoint.zero
   private var latest: UICollectionViewLayoutInvalidationContext?
 
-  /// The sum of the adjustments.
   var sum: CGPoint { former + (latest?.contentOffsetAdjustment ?? .zero) }
 
   mutating func add(_ context: UICollectionViewLayoutInvalidationContext) {

@@ -155,7 +155,6 @@ import ViewTree
     return actions.isEmpty ? nil : MenuOffer(target: target, content: .edit(actions))
   }
 
-  /// The menu of edit actions.
   private func makeMenu(_ actions: [EditAction], of target: MenuTarget) -> UIMenu {
     UIMenu(
       children: actions.map { action in

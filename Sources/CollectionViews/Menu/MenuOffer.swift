@@ -25,7 +25,6 @@ struct MenuOffer {
   func updateIndexPath(_ newPath: (IndexPath) -> IndexPath?) { indexPath = indexPath.flatMap(newPath) }
 }
 
-/// An action of an edit menu.
 struct EditAction {
   let selector: Selector
   let title: String

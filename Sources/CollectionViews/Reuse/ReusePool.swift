@@ -30,7 +30,6 @@ import ViewTree
     queue.unused.removeAll { $0.source != source }
   }
 
-  /// Whether a key has a source.
   func hasSource(_ key: ReuseKey) -> Bool { queues[key]?.source != nil }
 
   private func queue(for key: ReuseKey) -> Queue {
@@ -160,7 +159,6 @@ import ViewTree
     view.removeFromSuperview()
   }
 
-  /// All views in the queues.
   var pooledViews: [UICollectionReusableView] { queues.values.flatMap(\.views) }
 
   /// The number of views in each queue, by `kind/identifier`.
@@ -177,16 +175,12 @@ import ViewTree
 extension UICollectionView {
   /// The numbers of created and reused views since the collection view was created.
   package struct ReuseStatistics: Equatable, Sendable {
-    /// The number of created cells.
     package internal(set) var cellsMade = 0
-    /// The number of created supplementary views.
     package internal(set) var supplementaryViewsMade = 0
-    /// The number of created decoration views.
     package internal(set) var decorationViewsMade = 0
     /// The number of views that were dequeued from a queue instead of created.
     package internal(set) var reused = 0
 
-    /// Creates statistics with all numbers 0.
     package init() {}
 
     /// The number of created views of all categories.

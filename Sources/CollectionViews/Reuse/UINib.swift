@@ -18,9 +18,9 @@ import ViewTree
 @preconcurrency @MainActor open class UINib: NSObject {
   /// Options of ``instantiate(withOwner:options:)``.
   public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
+    /// The name of the option.
     public let rawValue: String
-    /// Creates a key.
+    /// Creates a key; ``externalObjects`` is the only one with a meaning.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The replacements of the file's external objects, by their identifiers: a `[String: Any]`.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")

@@ -44,7 +44,6 @@ import ViewTree
   private var counts: ItemCounts { selection.counts }
   private var calls: AppCalls { selection.calls }
 
-  /// The item that the touch highlights.
   var highlighted: IndexPath? {
     if case .down(_, .highlighted(let path), _) = phase { path } else { nil }
   }

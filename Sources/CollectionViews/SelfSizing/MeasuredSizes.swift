@@ -114,7 +114,6 @@ import Geometry
     }
   }
 
-  /// Discards all sizes.
   mutating func discard() { self = MeasuredSizes() }
 
   /// Adopts the index paths after an update that is under way. Without an update, sizes of former data are

@@ -30,7 +30,6 @@ import ViewTree
     pending.isAnimated = false
   }
 
-  /// Adds an element.
   func add(_ key: ElementKey) {
     pending.keys.insert(key)
     pending.isAnimated = false
@@ -44,7 +43,6 @@ import ViewTree
     }
   }
 
-  /// Adds the element of a view.
   func add(_ view: UICollectionReusableView, animated: Bool) {
     pending.isAnimated = animated && (isEmpty || isAnimated)
     pending.views.insert(ObjectIdentifier(view))

@@ -233,7 +233,6 @@ import ViewTree
     return wasShown
   }
 
-  /// Called when the content has scrolled.
   func contentDidScroll() {
     if case .open = phase { close() }
   }

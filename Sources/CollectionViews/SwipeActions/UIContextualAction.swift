@@ -34,7 +34,7 @@ import ViewTree
     didSet { if backgroundColor == nil { backgroundColor = style.color } }
   }
 
-  /// Creates an action.
+  /// Creates an action without an image, in the color of its style.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title

@@ -49,7 +49,6 @@ import ViewTree
   private(set) var distances = TransitionDistances()
   /// The length, in points, to which empty distances beyond the visible rectangle are shortened.
   var gapLimit = CGFloat.infinity { didSet { if gapLimit != oldValue { pairs = nil } } }
-  /// The attributes of the present step.
   let steps = StepAttributes()
   /// The displacement of the content from its base offset, which keeps the anchor in place.
   var displacement = (x: TransitionValue(), y: TransitionValue())

@@ -10,7 +10,6 @@ struct TransitionAnchor {
   let position: CGPoint
   /// The position of the gesture in the visible rectangle at that time; nil if the app passed no point.
   let gestureStart: CGPoint?
-  /// The present position of the gesture.
   var gesturePosition: CGPoint
   /// The progress at the time of anchoring.
   let startProgress: CGFloat

@@ -23,9 +23,7 @@ import ViewTree
 
   let cause: Cause
   let snapshot: ChangeSnapshot
-  /// The layout after the change.
   private unowned let layout: UICollectionViewLayout
-  /// The counts after the change.
   private let counts: SectionCounts
   /// The previous layout, if a batch replaced it; queried about items that were off screen.
   private let formerLayout: UICollectionViewLayout?

@@ -48,7 +48,6 @@ import Foundation
   /// Repeats the pass before it ends.
   func repeatOnce() { needsRepetition = true }
 
-  /// Begins a repetition.
   func begin() { needsRepetition = false }
 
   /// Makes what is being presented void.

@@ -14,7 +14,6 @@ struct DrawingSpace {
   /// The space of the surface.
   init(scale: CGFloat) { self.init(PixelGrid(scale: scale)) }
 
-  /// The space inside a group of this space.
   func inside(_ group: DisplayCommand.Group) -> DrawingSpace {
     var inner = self
     switch group.placement {

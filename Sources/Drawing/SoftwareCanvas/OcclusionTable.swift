@@ -8,7 +8,6 @@ struct OcclusionTable {
     var end: Int32 = 0
   }
 
-  /// The rows of one group.
   fileprivate struct Rows {
     var first = 0
     var count = 0
@@ -68,7 +67,6 @@ struct OcclusionTable {
     return occluder.shape
   }
 
-  /// The runs of a group.
   struct HiddenRuns {
     private let runs: [Run]
     private let rows: Rows
@@ -84,10 +82,8 @@ struct OcclusionTable {
       self.rows = rows
     }
 
-    /// Whether something is hidden.
     var hasRows: Bool { rows.count > 0 }
 
-    /// The number of pixels that are hidden.
     var pixelCount: Int { rows.pixelCount }
 
     /// The hidden run of a row; (0, 0) if nothing is hidden.

@@ -1,4 +1,3 @@
-/// One color.
 struct ColorPaint: RowPaint {
   /// The color, with an alpha byte of 255.
   let pixel: UInt32

@@ -11,7 +11,6 @@ final class RowPainter {
     var outerStride: Int
   }
 
-  /// The number of pixels that were painted.
   private(set) var paintedPixels = 0
   private var rows = 0..<0
   // The target's pixel (0, 0), which a layer does not have in its memory, and the distance of rows.

@@ -126,7 +126,6 @@ package final class SoftwareCanvas: Canvas, PixelCache {
 
   // MARK: Memory
 
-  /// Moves pixels of the target.
   func move(_ move: PixelMove) {
     let to = move.destination
     guard let target, !to.isEmpty else { return }

@@ -58,7 +58,6 @@ nonisolated struct DBusLibrary: Sendable {
     next = try library.function("dbus_message_iter_next")
   }
 
-  /// Loads the file of the library.
   static func load() throws(SDLHostError) -> DynamicLibrary {
     try DynamicLibrary(
       "libdbus", files: ["libdbus-1.so.3"],

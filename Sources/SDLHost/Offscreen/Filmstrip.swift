@@ -29,7 +29,6 @@ package struct Filmstrip {
     self.columns = max(1, columns)
   }
 
-  /// The number of images.
   package var count: Int { moments.count }
 
   /// Adds an image with a caption.

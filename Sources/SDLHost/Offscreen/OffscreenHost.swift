@@ -32,7 +32,6 @@ package final class OffscreenHost: ViewHost {
   package var environment: HostEnvironment
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
-  /// Loads images from files.
   package var images: any ImageLoading { imageStore }
 
   /// Whether a frame is needed, because a view has changed or an animation runs. ``runFrame()`` clears it.
@@ -55,7 +54,6 @@ package final class OffscreenHost: ViewHost {
 
   /// When display lists are drawn. The default is ``Drawing/always``.
   package var drawing = Drawing.always
-  /// The frame loop of the host.
   package private(set) lazy var loop = FrameLoop(host: self)
   private var surface: MemorySurface?
   private let renderer: SoftwareRenderer

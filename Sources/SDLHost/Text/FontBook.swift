@@ -34,7 +34,6 @@ package final class FontBook: TextMeasuring {
   /// Called once, when ``problem`` is set.
   var onProblem: ((SDLHostError) -> Void)?
 
-  /// Creates a font book. The default source is the fonts of the system.
   package init(_ source: FontSource = .system) {
     switch source {
     case .system: finder = FontconfigFinder()

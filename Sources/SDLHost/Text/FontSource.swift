@@ -1,6 +1,6 @@
 import Foundation
 
-/// The source of fonts.
+/// Where the font files come from.
 public nonisolated enum FontSource: Hashable, Sendable {
   /// The fonts of the system, as fontconfig selects them, with a fallback for each character that any font
   /// has.
@@ -23,7 +23,7 @@ public nonisolated enum FontSource: Hashable, Sendable {
 
 /// The paths of font files.
 public nonisolated struct FixedFonts: Hashable, Sendable {
-  /// The regular font.
+  /// The font for all styles that have no file of their own.
   public var regular: String
   /// The bold font; nil to synthesize it. The default is nil.
   public var bold: String?

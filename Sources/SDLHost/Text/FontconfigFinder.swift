@@ -2,7 +2,6 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// Finds fonts with fontconfig.
 final class FontconfigFinder: FontFinder {
   private var faces: [FontSpec: FontFace?] = [:]
   private var fallbacks: [UInt32: FontFace?] = [:]

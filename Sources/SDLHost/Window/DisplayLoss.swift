@@ -5,7 +5,6 @@ enum DisplayLoss: Equatable {
   /// Another program has destroyed the window.
   case window
 
-  /// A message for the user.
   var message: String {
     switch self {
     case .connection: "The connection to the display is lost: the X server has ended, or has closed it."

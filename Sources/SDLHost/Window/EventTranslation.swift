@@ -16,7 +16,6 @@ struct EventTranslator {
   /// synthesizes from fingers. They are ignored, because fingers are handled as touches.
   static let touchMouse = UInt32.max
 
-  /// The number of points per window unit.
   var pointsPerUnit: CGFloat = 1
   var surfaceSize = CGSize.zero
   var keyboard = Keyboard()

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The clock of a window.
 nonisolated enum FrameClock {
   /// The clock has started at a time of the system's monotonic clock, in seconds.
   case running(start: TimeInterval)
@@ -14,7 +13,6 @@ nonisolated enum FrameClock {
     }
   }
 
-  /// Stops the clock at a time.
   mutating func stop(at time: TimeInterval) { self = .stopped(time) }
 
   /// Lets a stopped clock continue from its time.

@@ -2,7 +2,6 @@ import Hosting
 import CSDL2
 import ViewTree
 
-/// The clipboard of the desktop.
 final class SDLClipboard: PasteboardAccess {
   var string: String? {
     get {

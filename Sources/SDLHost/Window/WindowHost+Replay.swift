@@ -41,7 +41,6 @@ extension WindowHost {
     if isResized { loop.enqueue(InputEvent(time: now, kind: .resize)) }
   }
 
-  /// Whether a replay runs.
   var isReplaying: Bool { input != .live }
 
   /// Changes the size of the content in a replay, in points, and waits until the window has it, for at most a second:

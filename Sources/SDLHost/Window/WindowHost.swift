@@ -40,7 +40,6 @@ public final class WindowHost: ViewHost {
   var settings: DesktopSettings?
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
-  /// Loads images from files.
   package var images: any ImageLoading { imageStore }
 
   /// The name of the renderer, as SDL reports it: `opengl` or `software`.
@@ -52,7 +51,6 @@ public final class WindowHost: ViewHost {
   /// Whether the window manager has shown the window.
   package private(set) var isExposed = false
 
-  /// The frame loop of the window.
   package private(set) lazy var loop = FrameLoop(host: self)
   let window: SDLWindow
   /// Nil where neither OpenGL nor software can draw the window any longer.

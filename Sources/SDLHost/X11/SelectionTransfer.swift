@@ -18,7 +18,6 @@ struct SelectionTransfer {
     case requested, inParts
   }
 
-  /// The type of the data.
   let type: String
   /// The time of the request, or that at which the last data arrived.
   private(set) var lastProgress: TimeInterval

@@ -219,7 +219,6 @@ final class X11Client {
     _ = deletePropertyFunction(display, window, property)
   }
 
-  /// The contents of a property.
   struct Property {
     var type: Atom
     var data: Data

@@ -24,7 +24,6 @@ import Foundation
     }
   }
 
-  /// The state of the scene.
   var activationState: UIScene.ActivationState {
     switch phase {
     case .running(.active): .foregroundActive

@@ -20,9 +20,7 @@ import Foundation
     case leading
     /// The right edge, or the left one if the common superview of the items runs from right to left.
     case trailing
-    /// The width.
     case width
-    /// The height.
     case height
     /// The horizontal center.
     case centerX

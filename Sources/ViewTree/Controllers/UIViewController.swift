@@ -222,7 +222,6 @@ import Foundation
 
   /// The presentation of another controller above this one.
   final var presentation: Presentation?
-  /// The presentation that shows this controller.
   final weak var ownPresentation: Presentation?
   /// The controller of the presentation of this controller: created at first access, released after the dismissal.
   final var presentationControllerStorage: UIPresentationController?
@@ -294,7 +293,6 @@ import Foundation
 
   // MARK: Segues
 
-  /// The scene of a storyboard that created the controller.
   final var sceneStorage: (any StoryboardScene)?
 
   /// Performs the segue of the controller's scene that has an identifier: creates its destination, calls
@@ -341,7 +339,6 @@ import Foundation
   /// ``beginAppearanceTransition(_:animated:)``. The default is true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The appearance state.
   final var appearance = ControllerAppearance.disappeared
 
   /// Begins a manual appearance transition of a child: sends `viewWillAppear` or `viewWillDisappear` to it

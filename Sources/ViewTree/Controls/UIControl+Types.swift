@@ -57,7 +57,6 @@ extension UIControl {
 
   /// The horizontal position of the content in a control.
   public nonisolated enum ContentHorizontalAlignment: Int, Sendable {
-    /// Centered.
     case center
     /// At the left edge.
     case left

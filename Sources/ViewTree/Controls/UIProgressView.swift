@@ -7,7 +7,6 @@ import Geometry
   public nonisolated enum Style: Int, Sendable {
     /// The standard style.
     case `default`
-    /// The style for bars.
     case bar
   }
 

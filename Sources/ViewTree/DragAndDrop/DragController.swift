@@ -66,7 +66,6 @@ internal import Hosting
     drag.previews?.gather()
   }
 
-  /// Adds the items at a point of a source to the drag.
   func addItems(from source: any DragSourceView, at point: CGPoint) {
     guard case .dragging(let drag) = phase, let session = drag.session, session.source === source else {
       return

@@ -51,7 +51,6 @@ final class DropSession: UIDropSession {
   /// Sets the items of another program, whose data has arrived.
   func replaceItems(_ items: [UIDragItem]) { externalItems = items }
 
-  /// The location in the window.
   var location: CGPoint {
     get { drag?.location ?? externalLocation }
     set { if let drag { drag.location = newValue } else { externalLocation = newValue } }

@@ -12,7 +12,6 @@ import Foundation
   var isRestrictedToDraggingApplication: Bool { get }
   /// Whether an item has data of one of the types.
   func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
-  /// Whether an item can be loaded as an object of the class.
   func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
 

@@ -16,7 +16,6 @@ import Foundation
   package private(set) var isFinished = false
   /// The host's clipboard.
   let pasteboard: UIPasteboard
-  /// The scene of the host.
   private(set) lazy var scene = UIWindowScene(session: UISceneSession(), loop: loop)
   /// The state of the app.
   private(set) lazy var lifecycle = ApplicationLifecycle(scene)

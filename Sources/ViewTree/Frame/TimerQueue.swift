@@ -30,7 +30,6 @@ import Foundation
   /// In the order in which they were added. Cancelled timers stay until the next time that timers are due.
   private var timers: [FrameTimer] = []
 
-  /// Adds an action at `time`.
   mutating func add(at time: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
     let timer = FrameTimer(time: time, action: action)
     timers.append(timer)

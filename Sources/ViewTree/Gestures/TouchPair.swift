@@ -18,7 +18,6 @@ struct TouchPair {
   static let maximumPause: TimeInterval = 0.15
 
   var isComplete: Bool { touches.count == 2 }
-  /// Whether both touches are down.
   var isDown: Bool { isComplete && touches.allSatisfy(\.isDown) }
   /// Whether no touch is down.
   var areAllEnded: Bool { !touches.contains(where: \.isDown) }

@@ -5,7 +5,6 @@ import Foundation
 @preconcurrency @MainActor open class UIEvent: NSObject {
   /// The kind of an event. The raw values are UIKit's.
   public nonisolated enum EventType: Int, Sendable {
-    /// Touches.
     case touches = 0
     /// Motion of the device; not sent by this library.
     case motion = 1

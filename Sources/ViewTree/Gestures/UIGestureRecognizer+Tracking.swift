@@ -20,7 +20,6 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Returns whether the recognizer receives the touch.
   func receives(_ touch: UITouch, with event: UIEvent) -> Bool {
     guard isEnabled, !isTerminal, pendingState == nil, canReceive(touch) else { return false }
     guard allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)), shouldReceive(event) else {

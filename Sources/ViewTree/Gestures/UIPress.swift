@@ -19,13 +19,9 @@ import Foundation
 
   /// The kind of a pressed key. The raw values are UIKit's.
   public nonisolated enum PressType: Int, Sendable {
-    /// The up arrow.
     case upArrow = 0
-    /// The down arrow.
     case downArrow
-    /// The left arrow.
     case leftArrow
-    /// The right arrow.
     case rightArrow
     /// The Return key.
     case select

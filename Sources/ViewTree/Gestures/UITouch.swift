@@ -35,7 +35,6 @@ import Foundation
   /// A time and location of a touch; one event can combine several.
   struct Sample: Equatable {
     var time: TimeInterval
-    /// The location in the window.
     var location: CGPoint
   }
 

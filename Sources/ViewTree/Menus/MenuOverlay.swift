@@ -256,7 +256,6 @@ final class MenuOverlay: UIView, OpenMenu {
     }
   }
 
-  /// Chooses the preview.
   func choosePreview() {
     guard phase == .open, let session else { return }
     close(commit: session.willPerformPreviewAction())

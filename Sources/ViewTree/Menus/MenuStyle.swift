@@ -6,7 +6,6 @@ import Geometry
   let panel: UIColor
   let edge: UIColor
   let text: UIColor
-  /// The color of key names.
   let keyText: UIColor
   let disabledText: UIColor
   let separator: UIColor

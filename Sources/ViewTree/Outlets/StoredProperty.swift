@@ -80,7 +80,6 @@
     return withExtendedLifetime(object) { _openExistential(type, do: write) }
   }
 
-  /// A weak reference, as it is stored in a property.
   private struct WeakReference {
     weak var object: AnyObject?
   }

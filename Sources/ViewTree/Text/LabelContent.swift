@@ -1,6 +1,5 @@
 import Foundation
 
-/// The text of a label.
 enum LabelContent: Equatable {
   /// Text in the label's font and color.
   case plain(String?)

@@ -40,7 +40,6 @@ private struct LabelPen {
   var width: CGFloat
   /// The part of the free width that is to the left of a line: 0, 0.5 or 1.
   var factor: CGFloat
-  /// The top of the text.
   var top: CGFloat
   var opacity: CGFloat
   var traits: UITraitCollection

@@ -16,7 +16,6 @@ import Geometry
   let lines: Lines
   /// The width of the widest line.
   let width: CGFloat
-  /// The height of all lines.
   let height: CGFloat
   let isEmpty: Bool
   /// The width of a text that is one complete line: the layout is valid for every rectangle that is at least as wide. Nil

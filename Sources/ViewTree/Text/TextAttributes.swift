@@ -4,7 +4,6 @@ import Foundation
 public nonisolated enum NSTextAlignment: Int, Sendable {
   /// At the left edge.
   case left
-  /// In the center.
   case center
   /// At the right edge.
   case right

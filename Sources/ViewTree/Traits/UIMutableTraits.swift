@@ -4,7 +4,6 @@ import Foundation
 public nonisolated protocol UIMutableTraits: AnyObject {
   /// The number of pixels per point; 0 is not specified.
   var displayScale: CGFloat { get set }
-  /// The style.
   var userInterfaceStyle: UIUserInterfaceStyle { get set }
   /// The kind of device.
   var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
@@ -14,9 +13,7 @@ public nonisolated protocol UIMutableTraits: AnyObject {
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
   /// The size of text.
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
-  /// The direction.
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
-  /// The contrast.
   var accessibilityContrast: UIAccessibilityContrast { get set }
   /// The style of the list around a view.
   var listEnvironment: UIListEnvironment { get set }

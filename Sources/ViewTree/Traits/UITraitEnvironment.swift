@@ -2,7 +2,6 @@ import Foundation
 
 /// A window, controller, view or screen: an object with traits.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-  /// The traits of the object.
   var traitCollection: UITraitCollection { get }
   /// Called after the traits of the object have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
@@ -14,7 +13,6 @@ import Foundation
 /// An object that reports changes of its traits.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {}
 
-/// One registration.
 final class TraitRegistration: UITraitChangeRegistration {
   fileprivate let traits: [UITrait]
   fileprivate let handler: (AnyObject, UITraitCollection) -> Void
@@ -88,7 +86,6 @@ final class TraitRegistration: UITraitChangeRegistration {
 /// A controller or view: what has overrides and registrations.
 @MainActor protocol TraitOwner: UITraitEnvironment {
   var traitStore: TraitStore { get set }
-  /// Called after an override has changed.
   func overridesDidChange()
 }
 

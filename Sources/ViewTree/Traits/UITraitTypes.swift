@@ -24,7 +24,6 @@ public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
   /// Not specified.
   case unspecified = -1
-  /// A phone.
   case phone
   /// A tablet.
   case pad
@@ -44,7 +43,6 @@ public nonisolated enum UIAccessibilityContrast: Int, Sendable {
   case unspecified = -1
   /// The usual contrast.
   case normal
-  /// A high contrast.
   case high
 }
 
@@ -52,9 +50,7 @@ public nonisolated enum UIAccessibilityContrast: Int, Sendable {
 public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// Not specified.
   case unspecified = -1
-  /// From left to right.
   case leftToRight
-  /// From right to left.
   case rightToLeft
 
   init(_ direction: UIUserInterfaceLayoutDirection) {
@@ -95,7 +91,7 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
   /// Text between small and the default.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The default.
+  /// The category of a desktop that states no size of texts.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   /// Text larger than the default.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")

@@ -17,9 +17,7 @@ public nonisolated enum UISemanticContentAttribute: Int, Sendable {
   case playback
   /// Controls for directions in space, such as alignments: always from left to right.
   case spatial
-  /// From left to right.
   case forceLeftToRight
-  /// From right to left.
   case forceRightToLeft
 }
 

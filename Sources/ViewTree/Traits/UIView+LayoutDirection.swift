@@ -37,7 +37,6 @@ extension UIView {
     }
   }
 
-  /// Returns the direction of the view with an attribute.
   func direction(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
     guard attribute == .unspecified else {
       return UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)

@@ -2,7 +2,6 @@ import Foundation
 
 /// An object that handles events: a view, controller, window or the application.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  /// Creates a responder.
   public override init() { super.init() }
 
   /// Creates a responder with the `init()` of a class; see ``ObjectMadeByClass``.

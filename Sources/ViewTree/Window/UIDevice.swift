@@ -40,7 +40,6 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
   case landscapeRight
   /// On its back.
   case faceUp
-  /// On its face.
   case faceDown
 
   /// Whether the device is upright.

@@ -29,7 +29,6 @@ import Foundation
       (keyboardFocusStorage as? UIControl)?.keyboardFocusDidChange(true)
     }
   }
-  /// The open menu.
   final weak var menu: MenuOverlay?
   /// The drag of items over the window.
   private(set) final lazy var drags = DragController(self)

@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The view of a background configuration.
 final class ConfiguredBackgroundView: UIView {
   private var shown: UIBackgroundConfiguration?
   private let shape = RoundedRowView(frame: .zero)

@@ -3,7 +3,7 @@ import ViewTree
 
 /// The state of a cell that its appearance depends on. All Boolean values are `false` by default.
 public nonisolated struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// The traits of the cell.
+  /// The cell's traits when the state was made.
   public var traitCollection: UITraitCollection
   /// Whether a touch is down on the cell, or its menu is open.
   public var isHighlighted = false

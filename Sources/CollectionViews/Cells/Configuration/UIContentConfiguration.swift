@@ -8,7 +8,6 @@ import ViewTree
 /// their own: a structure with the values to show, and a view that shows them. Only ``makeContentView()``
 /// needs the main actor.
 public protocol UIContentConfiguration {
-  /// Returns a new view that shows the configuration.
   @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView
   /// Returns the configuration for a state. Called once per update of a cell, before ``makeContentView()`` or before the
   /// result is assigned to the view.

@@ -3,13 +3,13 @@ import ViewTree
 
 /// The state of a view, for example of a header, that its appearance depends on. All Boolean values are `false` by default.
 public nonisolated struct UIViewConfigurationState: UIConfigurationState, Hashable {
-  /// The traits of the view.
+  /// The view's traits when the state was made.
   public var traitCollection: UITraitCollection
   /// Whether user interaction with the view is disabled.
   public var isDisabled = false
   /// Whether a touch is down on the view.
   public var isHighlighted = false
-  /// Whether the view is selected.
+  /// Whether the view is selected. The default is false.
   public var isSelected = false
   /// Whether the view has the keyboard focus and the focus is visible.
   public var isFocused = false

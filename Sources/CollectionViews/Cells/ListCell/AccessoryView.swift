@@ -79,7 +79,6 @@ final class AccessoryView: UIControl {
 
   // MARK: Size
 
-  /// The width of the accessory's place.
   var placeWidth: CGFloat {
     switch accessory.reservedLayoutWidth {
     case nil, .actual: contentSize.width

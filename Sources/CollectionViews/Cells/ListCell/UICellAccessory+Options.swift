@@ -221,7 +221,7 @@ nonisolated extension UICellAccessory {
     /// Whether the view keeps the size of its frame, instead of the size that it prefers. The default is `false`.
     public var maintainsFixedSize: Bool
 
-    /// Creates the configuration of a view.
+    /// Creates a configuration that by default shows the view at the width that it has.
     public init(
       customView: UIView, placement: Placement, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool = false

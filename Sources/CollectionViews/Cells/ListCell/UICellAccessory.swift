@@ -10,9 +10,8 @@ public nonisolated struct UICellAccessory {
   /// Called when the user has activated an accessory.
   public typealias ActionHandler = () -> Void
 
-  /// The states of a cell in which it shows an accessory.
+  /// Whether a cell shows an accessory always, only while it is edited, or only while it is not.
   public nonisolated enum DisplayedState: Int, Sendable {
-    /// In each state.
     case always
     /// Only while the collection view is in editing mode.
     case whenEditing
@@ -53,7 +52,7 @@ public nonisolated struct UICellAccessory {
     }
   }
 
-  /// The types of accessories.
+  /// Identifies the accessories of a cell. A custom view is one of its own.
   public nonisolated enum AccessoryType: Hashable, Sendable {
     /// See ``UICellAccessory/checkmark(displayed:options:)``.
     case checkmark
@@ -98,7 +97,6 @@ public nonisolated struct UICellAccessory {
     self.tintColor = tintColor
   }
 
-  /// Whether a cell shows the accessory.
   func isShown(isEditing: Bool) -> Bool {
     guard !isHidden else { return false }
     switch placement {

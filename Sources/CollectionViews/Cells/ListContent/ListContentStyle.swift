@@ -11,7 +11,6 @@ nonisolated enum ListContentStyle: Hashable, Sendable {
   case prominentInsetGroupedHeader, extraProminentInsetGroupedHeader
   case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell, sidebarHeader
 
-  /// The style in a list.
   func resolved(in environment: UIListEnvironment) -> ListContentStyle {
     switch (self, environment) {
     case (_, .unspecified), (_, .none): self

@@ -30,7 +30,6 @@ nonisolated extension UIListContentConfiguration {
       return tintColorTransformer?(color) ?? color
     }
 
-    /// The size at which an image is shown.
     func shownSize(of image: CGSize) -> CGSize {
       guard image.width > 0, image.height > 0 else { return image }
       let horizontal = maximumSize.width > 0 ? maximumSize.width / image.width : 1

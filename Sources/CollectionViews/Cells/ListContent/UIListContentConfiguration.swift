@@ -50,7 +50,8 @@ public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Ha
     prefersSideBySideTextAndSecondaryText = style == .valueCell
   }
 
-  /// Returns a new ``UIListContentView``.
+  /// Returns a new ``UIListContentView``; a cell calls it if its present view does not support the
+  /// configuration.
   @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }

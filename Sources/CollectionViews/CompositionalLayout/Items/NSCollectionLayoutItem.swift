@@ -16,7 +16,7 @@ import Geometry
   /// The supplementary views at the item, for example badges.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { attachments }
 
-  /// Creates an item.
+  /// Creates an item without supplementary views.
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }

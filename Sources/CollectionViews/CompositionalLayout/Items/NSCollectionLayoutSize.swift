@@ -64,9 +64,9 @@ import Foundation
 
 /// The size of an element of a compositional layout.
 @preconcurrency @MainActor public final class NSCollectionLayoutSize: NSObject, @preconcurrency NSCopying {
-  /// The width.
+  /// The width: absolute, estimated, or a share of the container.
   public let widthDimension: NSCollectionLayoutDimension
-  /// The height.
+  /// The height: absolute, estimated, or a share of the container.
   public let heightDimension: NSCollectionLayoutDimension
 
   /// Creates a size.

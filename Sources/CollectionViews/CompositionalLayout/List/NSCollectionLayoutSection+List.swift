@@ -74,7 +74,6 @@ nonisolated extension UICollectionLayoutListConfiguration {
   }
 }
 
-/// The attributes of a decoration view of a list.
 final class ListDecorationAttributes: UICollectionViewLayoutAttributes {
   var color = UIColor.clear
   var cornerRadius: CGFloat = 0
@@ -92,7 +91,6 @@ final class ListDecorationAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// A background of a list.
 final class ListDecorationView: UICollectionReusableView {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)

@@ -25,7 +25,6 @@ public nonisolated struct UICollectionLayoutListConfiguration {
     case none = 0
     /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
     case supplementary = 1
-    /// The first item of the section.
     case firstItemInSection = 2
   }
 

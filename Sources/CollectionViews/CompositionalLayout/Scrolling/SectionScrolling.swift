@@ -9,7 +9,6 @@ package struct ScrollingSection: Equatable {
   var frame: CGRect
   /// The length of the content of the section.
   var length: CGFloat
-  /// The present offset.
   var offset: CGFloat
   var isHorizontal: Bool
   var bounces: Bool

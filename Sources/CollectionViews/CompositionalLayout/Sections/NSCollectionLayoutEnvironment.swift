@@ -22,7 +22,6 @@ import ViewTree
   var traitCollection: UITraitCollection { get }
 }
 
-/// The values of an environment.
 final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let contentInsets: NSDirectionalEdgeInsets

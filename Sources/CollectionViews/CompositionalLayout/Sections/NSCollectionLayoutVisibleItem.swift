@@ -20,7 +20,6 @@ import ViewTree
   var transform3D: CATransform3D { get set }
   /// The element kind of a supplementary or decoration view; an empty text for items.
   var name: String { get }
-  /// The index path.
   var indexPath: IndexPath { get }
   /// The frame, in the coordinates of ``center``.
   var frame: CGRect { get }

@@ -4,7 +4,6 @@ import ViewTree
 /// A selection by a pan with two fingers: the items between the first touched item and the current one are
 /// selected, or deselected if the first one was selected before.
 @MainActor final class FingerSelection {
-  /// The selection before the pan.
   let before: Set<IndexPath>
   private unowned let selection: SelectionController
   /// The number of the first item among all items.

@@ -19,7 +19,6 @@ final class VertexBatch {
   fileprivate(set) var texture: GPUTexture?
   var vertices: [SDL_Vertex] = []
   var indices: [CInt] = []
-  /// The boxes of all that is in it.
   fileprivate var boxes: [DrawBox] = []
 
   fileprivate init() {}
@@ -44,7 +43,6 @@ final class DrawPass {
   private var spare: [VertexBatch] = []
 
   var isEmpty: Bool { batches.isEmpty }
-  /// The texture of the last batch.
   var lastTexture: GPUTexture? { batches.last?.texture }
 
   /// The batch that something in a box is to be added to.

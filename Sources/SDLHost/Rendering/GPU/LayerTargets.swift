@@ -21,7 +21,6 @@ final class LayerTargets {
     }
   }
 
-  /// A layer's place.
   struct Place {
     let target: Target
     let x: Int
@@ -89,7 +88,6 @@ final class LayerTargets {
     return calls
   }
 
-  /// Begins a frame.
   func begin() {
     for target in depths.joined() { target.isUsed = false }
   }

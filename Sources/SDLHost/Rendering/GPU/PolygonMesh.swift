@@ -178,7 +178,6 @@ struct PolygonMesh {
     if box.maxY > Double(rect.maxY) { cut(MeshLine(a: 0, b: -1, c: Double(rect.maxY)), keepsOutside: false) }
   }
 
-  /// Divides the polygons along a line.
   mutating func split(along line: MeshLine) { cut(line, keepsOutside: true) }
 
   /// Limits the polygons to a convex outline, with smooth edges.

@@ -29,7 +29,6 @@ final class TextureAtlas {
   private final class Page {
     let texture: GPUTexture
     var packer: ShelfPacker
-    /// The rasters on this page.
     var keys: [RasterKey] = []
     /// The area of the rasters that the current frame has used, in pixels.
     var usedArea = 0
@@ -79,7 +78,6 @@ final class TextureAtlas {
     large = BoundedCache(limit: largeLimit)
   }
 
-  /// The bytes of all textures.
   var byteCount: Int { pages.reduce(0) { $0 + $1.texture.byteCount } + large.cost }
 
   /// A white part of the first page, or of `preferred` if that is a page; nil after a failure.

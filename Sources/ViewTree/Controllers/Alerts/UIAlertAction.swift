@@ -19,7 +19,6 @@ import Foundation
   /// Whether the action can be chosen. The default is true.
   open var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
   final let handler: ((UIAlertAction) -> Void)?
-  /// Called after the action has changed.
   final var onChange: (() -> Void)?
 
   /// Creates an action. `handler` is called after the alert was dismissed.

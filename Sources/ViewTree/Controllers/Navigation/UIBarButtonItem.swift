@@ -16,9 +16,7 @@ import Foundation
   public nonisolated enum SystemItem: Int, Sendable {
     /// "Done", in the `done` style.
     case done
-    /// "Cancel".
     case cancel
-    /// "Edit".
     case edit
     /// "Save", in the `done` style.
     case save
@@ -54,7 +52,6 @@ import Foundation
   open var width: CGFloat = 0 { didSet { changed() } }
 
   weak var owner: UINavigationItem?
-  /// The view of the item in the bar.
   final weak var shownView: UIView?
 
   /// Creates an empty button.

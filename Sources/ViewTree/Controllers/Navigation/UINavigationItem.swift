@@ -30,7 +30,6 @@ import Foundation
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The bar that shows the item.
   weak var bar: UINavigationBar?
 
   /// Creates an item with a title.

@@ -67,7 +67,6 @@ import Geometry
   var transitionWasCancelled: Bool { phase == .cancelling || phase == .cancelled }
   var transitionDuration: TimeInterval { animator.transitionDuration(using: self) }
 
-  /// Begins the transition.
   func start() {
     UIContext.current.withAnimationClock(clock) {
       if let interactor, phase == .interactive {

@@ -33,11 +33,9 @@ public nonisolated struct UITransitionContextViewKey: RawRepresentable, Hashable
   /// The view in which the transition runs. It contains the outgoing view; the animator adds the incoming
   /// view.
   var containerView: UIView { get }
-  /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// Whether user input drives the transition now.
   var isInteractive: Bool { get }
-  /// Whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
 
   /// Moves an interactive transition to a fraction, 0…1. Called by the interaction controller.

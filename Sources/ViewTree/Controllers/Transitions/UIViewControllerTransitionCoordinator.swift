@@ -2,13 +2,11 @@ import Foundation
 
 /// The state of a running transition.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// Whether the transition began interactively.
   var initiallyInteractive: Bool { get }
   /// Whether user input drives the transition now.
   var isInteractive: Bool { get }
-  /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
   /// The duration of the transition in seconds.
   var transitionDuration: TimeInterval { get }

@@ -83,7 +83,6 @@ extension UIButton {
 }
 
 nonisolated extension UIButton.Configuration {
-  /// Returns the colors for a state.
   func appearance(tint: UIColor, isPressed: Bool, isHovered: Bool, isEnabled: Bool, isSelected: Bool)
     -> UIButton.Appearance
   {

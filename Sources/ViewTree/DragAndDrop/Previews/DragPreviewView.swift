@@ -3,7 +3,6 @@ import Geometry
 
 /// The preview of one dragged item: a copy of the lifted view, or the view of the item's own preview.
 final class DragPreviewView: UIView {
-  /// The scale of lifted previews.
   static let liftScale: CGFloat = 1.04
   /// The longest side of a preview that is dragged, in points.
   static let longestSide: CGFloat = 220

@@ -52,9 +52,7 @@ import Geometry
 
 /// Where an animation has ended.
 public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
-  /// At its end.
   case end
-  /// At its start.
   case start
   /// Between both.
   case current

@@ -10,7 +10,6 @@ import Geometry
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// The view that the interaction was added to.
   open private(set) weak var view: UIView?
-  /// The open menu.
   private final weak var session: ContextMenuSession?
   private final var openSession: ContextMenuSession? { session?.overlay?.phase == .open ? session : nil }
   private final var recognizers: [UIGestureRecognizer] = []

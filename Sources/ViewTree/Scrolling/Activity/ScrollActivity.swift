@@ -22,7 +22,6 @@ enum ScrollActivity {
 }
 
 extension ScrollActivity {
-  /// Whether the user is scrolling.
   var isUserScrolling: Bool {
     switch self {
     case .dragging, .scrubbing, .wheeling: true
@@ -109,7 +108,6 @@ extension ScrollActivity {
   }
 }
 
-/// The state of a drag.
 struct ScrollDrag {
   /// The offset, without resistance at the edges, for a translation of zero.
   var base: CGPoint

@@ -21,7 +21,6 @@ extension ScrollEngine {
       y: surface.verticalAxis.page(from: Double(start.y), to: Double(offset.y)))
   }
 
-  /// Whether an offset is a page, with paging.
   func isPage(_ offset: CGPoint) -> Bool {
     guard surface.isPagingEnabled else { return false }
     let page = paged(offset)

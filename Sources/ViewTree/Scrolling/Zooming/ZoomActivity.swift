@@ -40,7 +40,6 @@ struct ZoomAnchor: Equatable {
   }
 }
 
-/// The state of a pinch.
 struct ZoomPinch {
   /// The scale, without resistance, for a pinch of scale 1.
   let base: CGFloat
@@ -74,7 +73,6 @@ struct ZoomSimulation {
     progress >= 1 ? to : from * pow(to / from, progress)
   }
 
-  /// The anchor at a progress.
   func anchor(at progress: CGFloat) -> ZoomAnchor {
     ZoomAnchor(
       content: anchor.content,

@@ -24,7 +24,6 @@ import Motion
 
   // MARK: Pinch
 
-  /// Whether a pinch can begin.
   var canPinch: Bool {
     limits.allowsZoom && content != nil && (!activity.isIdle || !view.engine.activity.isHeld)
   }

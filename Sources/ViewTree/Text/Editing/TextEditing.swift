@@ -21,10 +21,8 @@ nonisolated struct TextEditing: Equatable, Sendable {
   var count: Int { text.count }
   /// The selected characters; empty at the insertion point.
   var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
-  /// The selected text.
   var selectedText: String { substring(selection) }
 
-  /// Returns characters of the text.
   func substring(_ range: Range<Int>) -> String {
     String(text.dropFirst(range.lowerBound).prefix(range.count))
   }
