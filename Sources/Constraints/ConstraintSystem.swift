@@ -74,10 +74,10 @@ public struct ConstraintSystem: Sendable {
   var phase = Phase.solved
   private var pivotsAtRebuild = 0
 
-  /// Creates an empty system.
+  /// Creates a system without variables and constraints.
   public init() {}
 
-  /// The number of constraints.
+  /// The number of constraints, without the removed ones.
   public var constraintCount: Int { records.count - unusedRecords.count }
   /// The number of pivots that all solutions have cost.
   public var pivotCount: Int { tableau.pivotCount }
@@ -138,7 +138,7 @@ public struct ConstraintSystem: Sendable {
     installIfBuilt(id.index)
   }
 
-  /// Returns the constant of a constraint.
+  /// Returns the right side of a constraint, as it was set last.
   public func constant(of id: ConstraintID) -> Double { records[Int(id.index)].constant }
 
   // MARK: Solution

@@ -2,7 +2,7 @@ public import Foundation
 
 extension IndexPath {
   // `appending` creates the pair without an array, in a third of the time of `init(indexes:)`.
-  /// Creates an index path of a section and an item in it.
+  /// Creates the index path of an item. Its indexes are the section and the item.
   public init(item: Int, section: Int) { self = IndexPath(index: section).appending(item) }
 
   /// Creates an index path of a section and a row in it, the same as ``init(item:section:)``.

@@ -18,7 +18,7 @@ public struct InputEvent: Equatable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// What happened, with its values.
+  /// The input, with its values.
   public enum Kind: Equatable, Sendable {
     /// A change of a touch: a finger, or the mouse with a pressed button.
     case touch(Touch)
@@ -126,7 +126,7 @@ public struct InputEvent: Equatable, Sendable {
       /// The key was released.
       case up
     }
-    /// The key.
+    /// Which key it is, whatever character it types.
     public var code: KeyCode
     /// The change of the key.
     public var phase: Phase

@@ -33,7 +33,7 @@ public nonisolated struct InputTrace: Equatable, Sendable {
   public nonisolated enum Limits {
     /// The duration, in seconds.
     public static let duration: TimeInterval = 3600
-    /// The number of lines.
+    /// The most lines that are read.
     public static let lines = 1_000_000
     /// The size of the file, in bytes.
     public static let bytes = 128 << 20

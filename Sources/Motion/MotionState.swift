@@ -5,7 +5,7 @@ public struct MotionState: Hashable, Sendable {
   /// The velocity, per second.
   public var velocity: Double
 
-  /// Creates a state from its values.
+  /// Creates a state; the velocity is in units of the value per second.
   @inlinable
   public init(value: Double, velocity: Double) {
     self.value = value

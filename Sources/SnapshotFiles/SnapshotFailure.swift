@@ -24,7 +24,7 @@ public struct SnapshotFailure: Codable, Equatable, Sendable {
   public var title: String
   /// The file and the line of the assertion.
   public var place: String
-  /// What differs, and how to record the reference anew.
+  /// The difference, and how to record the reference anew.
   public var message: String
   /// The images to show: reference, new image and differences.
   public var pictures: [Picture]

@@ -11,7 +11,7 @@ import ViewTree
 /// `layoutIfNeeded()`. Before the first layout, the data source is asked for counts only. In complexities,
 /// `visible` is the number of elements on screen: a pass (in ``layoutSubviews()``) is O(visible).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
-  /// The categories of elements.
+  /// Cells, supplementary views and decoration views.
   public nonisolated enum ElementCategory: UInt, Sendable {
     /// The view of an item.
     case cell
@@ -86,7 +86,7 @@ import ViewTree
   /// overrides below.
   final private(set) lazy var parts = CollectionParts(of: self)
 
-  /// Creates a collection view with a layout.
+  /// Creates a collection view, which is empty until it has a data source.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     super.init(frame: frame)
     setUp(layout)

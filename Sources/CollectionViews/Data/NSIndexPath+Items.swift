@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 nonisolated extension NSIndexPath {
-  /// Creates an index path of a section and an item in it.
+  /// Creates the index path of an item. Its indexes are the section and the item.
   public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }
 
   /// Creates an index path of a section and a row in it, the same as ``init(item:section:)``.

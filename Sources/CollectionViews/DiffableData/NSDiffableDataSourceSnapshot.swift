@@ -22,7 +22,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
 
   /// The number of items of all sections.
   public var numberOfItems: Int { content.itemCount }
-  /// The number of sections.
+  /// The number of sections, also of those without items.
   public var numberOfSections: Int { content.sections.count }
   /// The identifiers of the sections, in their order.
   public var sectionIdentifiers: [SectionIdentifierType] { content.sections }

@@ -13,7 +13,7 @@ import ViewTree
   @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 
-  /// Creates attributes for a cell.
+  /// Creates attributes for a cell, with an empty frame and the alpha 1.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -27,7 +27,7 @@ import ViewTree
     representedElementKind = elementKind
   }
 
-  /// Creates attributes for a decoration view.
+  /// Creates attributes for a decoration view, with an empty frame and the alpha 1.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -38,7 +38,7 @@ import ViewTree
   /// The index path of the element. It has two components for cells; for other elements the layout chooses
   /// it.
   @exclusivity(unchecked) open var indexPath = IndexPath()
-  /// The category of the element.
+  /// Cell, supplementary view or decoration view. The default is `cell`.
   @exclusivity(unchecked)
   open package(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.

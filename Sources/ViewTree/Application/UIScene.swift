@@ -3,7 +3,7 @@ import Foundation
 /// A part of the app's interface that has a state of its own. On Linux it is the one window of a host; see
 /// ``UIWindowScene``.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// The state of a scene.
+  /// Whether a scene is visible and receives input.
   public nonisolated enum ActivationState: Int, Sendable {
     /// The app has not started, or has ended.
     case unattached = -1

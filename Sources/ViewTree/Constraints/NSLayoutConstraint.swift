@@ -163,12 +163,12 @@ import Foundation
     make(format, opts, metrics ?? [:], views)
   }
 
-  /// Activates constraints.
+  /// Sets `isActive` of all constraints to true.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates constraints.
+  /// Sets `isActive` of all constraints to false.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

@@ -1,7 +1,7 @@
 /// The importance of a constraint, 1…1000. A constraint of a higher priority wins against any number of lower
 /// ones; 1000 is required.
 public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The number.
+  /// 1…1000; 1000 is required.
   public var rawValue: Float
   /// Creates a priority from a number.
   public init(rawValue: Float) { self.rawValue = rawValue }

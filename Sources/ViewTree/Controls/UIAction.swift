@@ -13,7 +13,7 @@ import Foundation
   /// The check mark of the element in a menu. The default is `off`.
   open var state = State.off
 
-  /// The attributes of an element in a menu.
+  /// How a menu shows an element, and whether it can be chosen.
   public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt

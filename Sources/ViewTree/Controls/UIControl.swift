@@ -200,12 +200,12 @@ import Geometry
     handlers.append((action, controlEvents))
   }
 
-  /// Removes the action for the events.
+  /// Removes an action from some events; for others it stays.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with the identifier for the events.
+  /// Removes the action with an identifier from some events; for others it stays.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in handlers.indices where handlers[index].action.identifier == actionIdentifier {
       handlers[index].events.subtract(controlEvents)

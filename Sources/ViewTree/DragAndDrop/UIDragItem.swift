@@ -11,7 +11,7 @@ import Foundation
   /// default is nil: the preview is a copy of the view that is lifted.
   open var previewProvider: (() -> UIDragPreview?)?
 
-  /// Creates an item.
+  /// Creates an item whose data the provider loads for the drop.
   public init(itemProvider: NSItemProvider) {
     self.itemProvider = itemProvider
     super.init()

@@ -22,7 +22,7 @@ public nonisolated enum UIDropOperation: UInt, Sendable {
   /// Whether the previews keep their size. The default is false: large previews become smaller while they are dragged.
   open var prefersFullSizePreview = false
 
-  /// Creates a proposal.
+  /// Creates a proposal of what a drop does with the items.
   public required init(operation: UIDropOperation) {
     self.operation = operation
     super.init()

@@ -11,7 +11,7 @@ import Foundation
 /// Selectors do not exist on Linux: add actions as closures, with `addAction` or `init(handler:)` of the
 /// subclasses.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject, _GestureActions {
-  /// The state of a recognizer.
+  /// How far a recognizer is with a gesture.
   public nonisolated enum State: Int, Sendable {
     /// Nothing was recognized yet. The initial state.
     case possible

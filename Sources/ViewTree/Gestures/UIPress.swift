@@ -3,7 +3,7 @@ import Foundation
 
 /// A pressed key, from press to release.
 @preconcurrency @MainActor open class UIPress: NSObject {
-  /// The phase of a press.
+  /// The phases are in this order; `ended` or `cancelled` is the last one of a press.
   public nonisolated enum Phase: Int, Sendable {
     /// The key went down, or repeats.
     case began

@@ -2,7 +2,7 @@ import Foundation
 
 /// A menu or submenu of `UIAction`s, `UIKeyCommand`s (which show their key) and further menus.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
-  /// The options of a menu.
+  /// How a menu is shown in its parent, and whether one of its actions is on.
   public nonisolated struct Options: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt

@@ -61,7 +61,7 @@ nonisolated extension ValueTrait {
 public nonisolated enum UITraitDisplayScale: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, CGFloat> { \.displayScale }
 }
-/// The style.
+/// Light or dark.
 public nonisolated enum UITraitUserInterfaceStyle: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.userInterfaceStyle }
 }
@@ -81,11 +81,11 @@ public nonisolated enum UITraitVerticalSizeClass: UITraitDefinition, ValueTrait 
 public nonisolated enum UITraitPreferredContentSizeCategory: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
-/// The direction.
+/// From left to right, or from right to left.
 public nonisolated enum UITraitLayoutDirection: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
 }
-/// The contrast.
+/// Normal or high.
 public nonisolated enum UITraitAccessibilityContrast: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.accessibilityContrast }
 }

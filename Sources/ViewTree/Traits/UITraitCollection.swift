@@ -121,9 +121,9 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
   /// The size of text.
   public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
-  /// The direction.
+  /// From left to right, or from right to left.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
-  /// The contrast.
+  /// Normal or high.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
   /// The style of the list around a view. The cells, headers and footers of a list section of a compositional layout have it; the
   /// default is not specified.

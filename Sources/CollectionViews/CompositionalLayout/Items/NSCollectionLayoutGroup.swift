@@ -144,7 +144,7 @@ public final class NSCollectionLayoutGroupCustomItem: NSObject, @preconcurrency 
   /// The order from back to front. The default is 0.
   public let zIndex: Int
 
-  /// Creates an item with a frame.
+  /// Creates an item with a frame in the group, and the z-index 0.
   public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
 
   /// Creates an item with a frame and an order.

@@ -54,7 +54,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   /// section does not scroll.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// Creates a section of a group.
+  /// Creates a section that repeats a group as long as it has items.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()

@@ -55,7 +55,7 @@ extension UIButton {
     public var baseBackgroundColor: UIColor?
     /// The corner style. The default is `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
-    /// The background.
+    /// The fill and the border below the title and the image.
     public var background = Background()
     /// The distances from the edges to the content in points. The default is 7 at the top and bottom and 12
     /// at the sides.

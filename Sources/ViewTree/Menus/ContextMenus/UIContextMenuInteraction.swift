@@ -14,7 +14,7 @@ import Geometry
   private final var openSession: ContextMenuSession? { session?.overlay?.phase == .open ? session : nil }
   private final var recognizers: [UIGestureRecognizer] = []
 
-  /// Creates an interaction.
+  /// Creates an interaction. It opens menus once it is added to a view.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
