@@ -1,9 +1,9 @@
 // Runs of pixels, for vectors of VECTOR_BYTES; included once for each width.
 //
-// A vector has two lanes of 16 bits for each pixel. The even channels (blue, red) and the odd ones (green, alpha) are
-// multiplied separately. The last pixels of a run that do not fill a vector are in a vector that ends with the run: the
-// target's pixels for it are read before the first one is written. Shorter runs are left to NARROW, the loop for narrower
-// vectors.
+// A vector has two lanes of 16 bits for each pixel. The even channels (blue, red) and the odd ones (green,
+// alpha) are multiplied separately. The last pixels of a run that do not fill a vector are in a vector that
+// ends with the run: the target's pixels for it are read before the first one is written. Shorter runs are
+// left to NARROW, the loop for narrower vectors.
 
 #define PIXELS (VECTOR_BYTES / 4)
 #define Lanes NAME(Lanes)
@@ -212,8 +212,8 @@ static void NAME(mix_rows)(
   NARROW(mix_rows)(out + x, count - x, first + x, second + x, share);
 }
 
-/// How far the place of each pixel is from the pixel before it, as a share of 256, in both lanes. `places`: the lower halves
-/// of the places.
+/// How far the place of each pixel is from the pixel before it, as a share of 256, in both lanes. `places`:
+/// the lower halves of the places.
 ALWAYS Lanes NAME(fractions)(Words places) {
   Words shares = places >> 24;
   return (Lanes)(shares | shares << 16);

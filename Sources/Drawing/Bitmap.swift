@@ -2,7 +2,8 @@ import Synchronization
 
 /// An immutable image in memory, which threads can share.
 ///
-/// Pixels are `0xAARRGGBB` with straight (not premultiplied) alpha, row by row from the top left, without padding.
+/// Pixels are `0xAARRGGBB` with straight (not premultiplied) alpha, row by row from the top left, without
+/// padding.
 public final class Bitmap: Sendable {
   /// A number that is unique in the process and never 0. Renderers use it as the key of their caches.
   public let id: UInt64
@@ -19,8 +20,8 @@ public final class Bitmap: Sendable {
 
   /// Creates a bitmap. `pixels` must contain `width * height` values.
   ///
-  /// - Complexity: O(1) if `isOpaque` is given; O(width · height) if it is nil, the default, because the pixels
-  ///   are then examined.
+  /// - Complexity: O(1) if `isOpaque` is given; O(width · height) if it is nil, the default, because the
+  ///   pixels are then examined.
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool? = nil) {
     precondition(width >= 0 && height >= 0, "A bitmap cannot have a negative size: \(width)×\(height)")
     precondition(

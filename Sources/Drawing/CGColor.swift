@@ -1,7 +1,7 @@
 import Foundation
 
-/// A color in sRGB with straight (not premultiplied) alpha. Components are 0…1; components outside that range are
-/// stored and clamped when they are drawn.
+/// A color in sRGB with straight (not premultiplied) alpha. Components are 0…1; components outside that range
+/// are stored and clamped when they are drawn.
 public final class CGColor: Sendable, Hashable {
   /// The red component.
   public let red: CGFloat

@@ -2,8 +2,9 @@ import Foundation
 import Geometry
 
 extension DisplayList: CustomStringConvertible {
-  /// The list as text for tests and bug reports: one command per line, indented by clips and groups. Numbers are
-  /// rounded to thousandths. The ids and versions of groups are omitted, so that equal input gives equal text.
+  /// The list as text for tests and bug reports: one command per line, indented by clips and groups. Numbers
+  /// are rounded to thousandths. The ids and versions of groups are omitted, so that equal input gives equal
+  /// text.
   package var description: String {
     var lines: [String] = []
     lines.reserveCapacity(commands.count)

@@ -17,8 +17,8 @@ package struct DisplayList: Equatable, Sendable {
   }
 }
 
-/// A drawing command. Rectangles are in points, in the coordinates of the enclosing group, or of the surface outside
-/// of groups; the renderer rounds them to pixels.
+/// A drawing command. Rectangles are in points, in the coordinates of the enclosing group, or of the surface
+/// outside of groups; the renderer rounds them to pixels.
 package enum DisplayCommand: Equatable, Sendable {
   /// Fills a rounded rectangle.
   case fill(Fill)
@@ -135,7 +135,8 @@ package enum DisplayCommand: Equatable, Sendable {
     package var cornerRadius: CGFloat
     /// The opacity, 0…1.
     package var opacity: Double
-    /// The color that replaces the bitmap's colors; the bitmap's alpha stays. The default, nil, draws the bitmap.
+    /// The color that replaces the bitmap's colors; the bitmap's alpha stays. The default, nil, draws the
+    /// bitmap.
     package var tint: RGBA8?
 
     package init(
@@ -165,8 +166,8 @@ package enum DisplayCommand: Equatable, Sendable {
     package var color: RGBA8
     /// The top left corner of the line's box. The baseline is the font's ascent below it.
     package var origin: CGPoint
-    /// The width of the line in points, as measured; nil if it is not known. Letters reach at most a font size beyond
-    /// it. A renderer skips a line of known width where it is hidden, without making its raster.
+    /// The width of the line in points, as measured; nil if it is not known. Letters reach at most a font
+    /// size beyond it. A renderer skips a line of known width where it is hidden, without making its raster.
     package var width: CGFloat?
 
     package init(string: String, font: FontSpec, color: RGBA8, origin: CGPoint, width: CGFloat? = nil) {
@@ -178,8 +179,8 @@ package enum DisplayCommand: Equatable, Sendable {
     }
   }
 
-  /// Content that is drawn as one item: for the translucency of overlapping content, rounded clips, rotation and
-  /// perspective. A renderer may reuse its result while `id` and `version` stay the same.
+  /// Content that is drawn as one item: for the translucency of overlapping content, rounded clips, rotation
+  /// and perspective. A renderer may reuse its result while `id` and `version` stay the same.
   package struct Group: Equatable, Sendable {
     /// Identifies the group from frame to frame.
     package var id: UInt64
@@ -193,7 +194,8 @@ package enum DisplayCommand: Equatable, Sendable {
     package var opacity: Double
     /// The mapping from the group's coordinates to those of the enclosing group, in points.
     package var placement: Placement
-    /// The number of commands between `beginGroup` and its `endGroup`; a renderer that reuses its result skips them.
+    /// The number of commands between `beginGroup` and its `endGroup`; a renderer that reuses its result
+    /// skips them.
     package var commandCount: Int
 
     /// A mapping from a group's coordinates to those of the enclosing group.

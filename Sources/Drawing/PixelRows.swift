@@ -1,5 +1,5 @@
-/// A view of pixels in memory: rows of four bytes a pixel, with their size. The size is checked against the memory
-/// where the view is made, so that its readers need no pointer and size of their own.
+/// A view of pixels in memory: rows of four bytes a pixel, with their size. The size is checked against the
+/// memory where the view is made, so that its readers need no pointer and size of their own.
 ///
 /// The memory belongs to somebody else: a view is valid only inside of the call that it is passed to.
 package struct PixelRows {

@@ -54,8 +54,8 @@ package struct IncomingDrag: Equatable, Sendable {
 
 /// Receives drags of other programs.
 @MainActor package protocol IncomingDragReceiver: AnyObject {
-  /// Called when the drag enters the surface, and for each movement over it. Returns the effect of a drop at this place; nil
-  /// refuses it.
+  /// Called when the drag enters the surface, and for each movement over it. Returns the effect of a drop at
+  /// this place; nil refuses it.
   func dragMoved(_ drag: IncomingDrag) -> DragOperation?
   /// Called when the drag leaves the surface or is cancelled.
   func dragLeft()
@@ -90,8 +90,8 @@ package struct IncomingDrag: Equatable, Sendable {
   func begin(_ drag: OutgoingDrag)
   /// Moves the drag to a location in points of the surface, inside or outside of it.
   func move(to location: CGPoint)
-  /// Drops the items on the program below the pointer. `completion` is called once, with the effect there; nil if no program
-  /// has taken them.
+  /// Drops the items on the program below the pointer. `completion` is called once, with the effect there;
+  /// nil if no program has taken them.
   func drop(completion: @escaping (DragOperation?) -> Void)
   /// Ends the drag without a drop.
   func cancel()

@@ -23,8 +23,9 @@ extension HostEnvironment {
 
   /// Returns whether the language of messages is written from right to left.
   ///
-  /// The language is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty: a
-  /// locale such as `he_IL.UTF-8`. A script at its end, such as `@latin` or `@arabic`, decides before the language.
+  /// The language is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty:
+  /// a locale such as `he_IL.UTF-8`. A script at its end, such as `@latin` or `@arabic`, decides before the
+  /// language.
   package static func isRightToLeft(environment: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     guard let locale = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {

@@ -101,8 +101,8 @@ package enum ImagePriority: Int, Comparable, Sendable {
   func cachedImage(for request: ImageRequest) -> Bitmap?
   /// Returns the largest image of a file that is in the cache; nil if there is none.
   ///
-  /// - Complexity: O(sizes of the file in the cache); called once for each image that is not in the cache in the
-  ///   requested size.
+  /// - Complexity: O(sizes of the file in the cache); called once for each image that is not in the cache in
+  ///   the requested size.
   func cachedImage(ofFile url: URL) -> Bitmap?
   /// Returns the largest image of a version of a file that is in the cache; nil if there is none.
   ///
@@ -113,8 +113,8 @@ package enum ImagePriority: Int, Comparable, Sendable {
   /// - Parameters:
   ///   - request: the image and its size.
   ///   - priority: the importance; loads of the same importance are served in their order.
-  ///   - preview: called at most once on the main actor before `completion`, with a smaller image that is available
-  ///     sooner.
+  ///   - preview: called at most once on the main actor before `completion`, with a smaller image that is
+  ///     available sooner.
   ///   - completion: called once on the main actor, after this call has returned; not called if the load is
   ///     cancelled.
   /// - Returns: the load, which can be cancelled.

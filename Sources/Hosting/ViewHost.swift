@@ -44,8 +44,8 @@ extension ViewHost {
   func metrics(of font: FontSpec) -> FontMetrics
   /// Returns the width of a single line in points, with font fallback and kerning.
   func width(of string: String, font: FontSpec) -> CGFloat
-  /// Returns parts of a line in the order in which they are seen from left to right, divided where the direction changes.
-  /// The first strong character of the line determines its direction.
+  /// Returns parts of a line in the order in which they are seen from left to right, divided where the
+  /// direction changes. The first strong character of the line determines its direction.
   func visualOrder(of parts: [String]) -> [VisualTextPart]
 }
 
@@ -86,8 +86,8 @@ package struct VisualTextPart: Equatable, Sendable {
   var title: String { get set }
   /// The sizes that the user can give the surface, in points.
   var sizeLimits: SizeLimits { get set }
-  /// Opens a file or an address with the program that the desktop has for it. Calls `completion` on the main actor with
-  /// whether a program was found, once, after the function has returned.
+  /// Opens a file or an address with the program that the desktop has for it. Calls `completion` on the main
+  /// actor with whether a program was found, once, after the function has returned.
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
 }
 

@@ -25,7 +25,8 @@ import Testing
 
   @Test("Between two levels, dithered pixels have the exact mean in each part")
   func ditherKeepsTheMeanBetweenTwoLevels() {
-    // A gradient from 20 to 21: a share of the pixels has the upper level, growing from 0 to 1, without a step.
+    // A gradient from 20 to 21: a share of the pixels has the upper level, growing from 0 to 1, without a
+    // step.
     let pixels = draw(
       stops(0x141414, 0x151515), 64, 64, from: CGPoint(x: 0, y: 0.5), to: CGPoint(x: 1, y: 0.5))
     var means: [Double] = []

@@ -63,7 +63,8 @@ import Testing
     SIMD4(Double(pixel >> 24), Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
   }
 
-  /// By the definition: the source pixels of an axis that lie below a target pixel, and the part of it that each covers.
+  /// By the definition: the source pixels of an axis that lie below a target pixel, and the part of it that
+  /// each covers.
   private func shares(_ target: Int, of targets: Int, _ count: Int) -> [(Int, Double)] {
     let size = Double(count) / Double(targets)
     return (0..<count).compactMap { index in

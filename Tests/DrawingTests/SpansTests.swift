@@ -7,7 +7,8 @@ import Testing
   /// The inner loops for each width of vectors that this processor has.
   static let allKernels = [spans_baseline(), spans_wide()].compactMap { $0?.pointee }
 
-  /// Runs `body` at each offset to the processor's vectors, on rows of random pixels, and compares with single pixels.
+  /// Runs `body` at each offset to the processor's vectors, on rows of random pixels, and compares with
+  /// single pixels.
   private func check(
     _ seed: Int,
     _ body: (

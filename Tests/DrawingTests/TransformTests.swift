@@ -54,7 +54,8 @@ import Testing
     let matrix = CATransform3DMakeTranslation(15, 12, 0)
     let moved = drawn(120, 120, grouped(area, opacity: opacity, placement: .transform(matrix), commands))
       .pixels
-    // Corners are found by distance where a transform is, by area where none is; gradients begin their dither elsewhere.
+    // Corners are found by distance where a transform is, by area where none is; gradients begin their dither
+    // elsewhere.
     #expect(difference(offset, moved) <= 40, "seed \(seed)")
     let changed = zip(offset, moved).count { difference([$0], [$1]) > 3 }
     #expect(changed < 150, "seed \(seed): \(changed) pixels")

@@ -8,9 +8,9 @@
 
 // The inner loops of the software canvas: a number of neighboring pixels at a time.
 //
-// Each exists for two widths of the processor's vectors, from the same source: 16 bytes, which every processor has or
-// the compiler takes apart, and 32 bytes for x86 processors with AVX2. The results are the same to the last bit: whole
-// numbers, and IEEE operations that are not contracted.
+// Each exists for two widths of the processor's vectors, from the same source: 16 bytes, which every
+// processor has or the compiler takes apart, and 32 bytes for x86 processors with AVX2. The results are the
+// same to the last bit: whole numbers, and IEEE operations that are not contracted.
 //
 // Pixels are premultiplied ARGB in 32 bits. Alphas are shares of 256, coverages 0...255.
 
@@ -35,18 +35,20 @@ struct SpansQuad {
   double radius;
   /// The rectangle's pixels for each of the canvas's.
   double scale;
-  /// The squares of the distances from a corner's center where pixels begin to be cut and where they are outside.
+  /// The squares of the distances from a corner's center where pixels begin to be cut and where they are
+  /// outside.
   double whole_square, outside_square;
 };
 
-/// The columns of a row that straight edges leave: touched from `start` to `end`, covered wholly from `full_start` to
-/// `full_end`, with a pixel to spare on each side for the rounding of the columns.
+/// The columns of a row that straight edges leave: touched from `start` to `end`, covered wholly from
+/// `full_start` to `full_end`, with a pixel to spare on each side for the rounding of the columns.
 struct SpansRow {
   int32_t start, full_start, full_end, end;
-  /// The only edge that cuts the pixels before `full_start`, and that after `full_end`; -1 if there are more or none.
+  /// The only edge that cuts the pixels before `full_start`, and that after `full_end`; -1 if there are more
+  /// or none.
   int16_t left_edge, right_edge;
-  /// Whether a round corner may reach the row, the pixels before `full_start`, and those after `full_end`; false until
-  /// the caller sets them.
+  /// Whether a round corner may reach the row, the pixels before `full_start`, and those after `full_end`;
+  /// false until the caller sets them.
   bool is_round, is_left_round, is_right_round;
 };
 
@@ -74,8 +76,8 @@ struct SpansKernels {
     uint32_t *out, ptrdiff_t count, const uint32_t *first, const uint32_t *second, uint32_t share);
   /// Writes the mixes of neighboring pixels of a row at places that are `step` apart, in 1/2³² of a pixel.
   void (*sample_row)(uint32_t *out, ptrdiff_t count, const uint32_t *row, int64_t u, int64_t step);
-  /// Writes the mixes of the four pixels around places on a straight line, in 1/2³² of a pixel. Rows are `stride`
-  /// pixels apart.
+  /// Writes the mixes of the four pixels around places on a straight line, in 1/2³² of a pixel. Rows are
+  /// `stride` pixels apart.
   void (*sample_line)(
     uint32_t *out, ptrdiff_t count, const uint32_t *pixels, ptrdiff_t stride, int64_t u, int64_t v,
     int64_t step_u, int64_t step_v);
@@ -84,13 +86,13 @@ struct SpansKernels {
   /// Writes the coverage of pixels of a row that only one edge cuts.
   void (*quad_edge)(
     const struct SpansQuad *quad, int32_t y, int32_t edge, ptrdiff_t start, ptrdiff_t end, uint8_t *coverage);
-  /// Writes the coverage of the pixels from `start` to `end` of a row, from left to right, up to the first one at or after
-  /// `inner` that is covered wholly. Returns the column after the last pixel that is not.
+  /// Writes the coverage of the pixels from `start` to `end` of a row, from left to right, up to the first
+  /// one at or after `inner` that is covered wholly. Returns the column after the last pixel that is not.
   ptrdiff_t (*quad_left)(
     const struct SpansQuad *quad, int32_t y, ptrdiff_t start, ptrdiff_t end, ptrdiff_t inner,
     uint8_t *coverage);
-  /// The same from right to left, down to the first pixel before `inner` that is covered wholly. Returns the column of the
-  /// last pixel that is not.
+  /// The same from right to left, down to the first pixel before `inner` that is covered wholly. Returns the
+  /// column of the last pixel that is not.
   ptrdiff_t (*quad_right)(
     const struct SpansQuad *quad, int32_t y, ptrdiff_t start, ptrdiff_t end, ptrdiff_t inner,
     uint8_t *coverage);
@@ -108,8 +110,9 @@ extern const struct SpansKernels *spans_chosen_kernels;
 /// The loops for this processor.
 static inline const struct SpansKernels *spans_kernels(void) { return spans_chosen_kernels; }
 
-/// Requests the pixels of the fourth row after `row` from memory, so that they are in a cache when they are read. The
-/// processor does this by itself only for memory that is read without gaps. The row may be outside the raster.
+/// Requests the pixels of the fourth row after `row` from memory, so that they are in a cache when they are
+/// read. The processor does this by itself only for memory that is read without gaps. The row may be outside
+/// the raster.
 static inline void spans_prefetch(const uint32_t *row, ptrdiff_t stride, ptrdiff_t count) {
   // As a number: a pointer beyond the raster's memory must not be computed.
   uintptr_t later = (uintptr_t)row + (uintptr_t)(4 * stride) * sizeof *row;

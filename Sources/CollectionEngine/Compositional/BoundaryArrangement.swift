@@ -3,8 +3,8 @@ import Geometry
 
 /// The supplementary views at the edges of a section or of the layout, and the space that they need.
 ///
-/// Views at the same edge that would overlap are one behind the other, the first one outside at the start, and inside at
-/// the end.
+/// Views at the same edge that would overlap are one behind the other, the first one outside at the start,
+/// and inside at the end.
 struct BoundaryArrangement: Sendable {
   enum Edge {
     case start, end
@@ -37,8 +37,8 @@ struct BoundaryArrangement: Sendable {
   /// The same at the other side.
   private(set) var afterExtent: CGFloat = 0
 
-  /// Arranges views. `measured` has the sizes that views have reported, by their index; `space` is the length before the
-  /// views at the start.
+  /// Arranges views. `measured` has the sizes that views have reported, by their index; `space` is the length
+  /// before the views at the start.
   ///
   /// - Complexity: O(views²).
   init(

@@ -15,7 +15,8 @@ public struct CompositionalSection: Sendable {
   public var scrolling = CompositionalScrolling.none
   /// The supplementary views at the edges of the section.
   public var boundary: [CompositionalBoundaryItem] = []
-  /// The distances of ``boundary`` from the edges of the layout, across its direction; nil for those of the groups.
+  /// The distances of ``boundary`` from the edges of the layout, across its direction; nil for those of the
+  /// groups.
   public var boundaryInsets: NSDirectionalEdgeInsets?
   /// The space before the views at the start of the section, along the layout.
   public var leadingSpace: CGFloat = 0

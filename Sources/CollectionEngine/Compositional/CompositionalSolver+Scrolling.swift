@@ -7,8 +7,8 @@ extension CompositionalSolver {
     sections.indices.contains(section) ? sections[section].section.scrolling : .none
   }
 
-  /// The strip of the content in which the groups of a section that scrolls are: without the views at its edges, and as
-  /// broad as the layout.
+  /// The strip of the content in which the groups of a section that scrolls are: without the views at its
+  /// edges, and as broad as the layout.
   public func scrollFrame(of section: Int) -> CGRect {
     let solved = sections[section]
     return axis.rect(
@@ -26,8 +26,8 @@ extension CompositionalSolver {
     return offset.isNaN ? range.lowerBound : min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// The number of the group at an offset of a section that scrolls, with the part of the group before the offset as its
-  /// fraction; nil before the first group, and if the section does not scroll.
+  /// The number of the group at an offset of a section that scrolls, with the part of the group before the
+  /// offset as its fraction; nil before the first group, and if the section does not scroll.
   ///
   /// - Complexity: O(log groups).
   public func group(at offset: CGFloat, of section: Int) -> CGFloat? {
@@ -112,8 +112,9 @@ extension CompositionalSolver {
     return min(first + 1, max(first - 1, page))
   }
 
-  /// The offset at which an item is at a place of the visible part, or the one nearest to `offset` at which it is
-  /// visible; nil if the section does not scroll or has no such item. Sections that end at groups or pages do so here.
+  /// The offset at which an item is at a place of the visible part, or the one nearest to `offset` at which
+  /// it is visible; nil if the section does not scroll or has no such item. Sections that end at groups or
+  /// pages do so here.
   ///
   /// - Complexity: O(log n).
   public func offset(

@@ -2,8 +2,8 @@ public import Foundation
 import Geometry
 
 extension CompositionalSolver {
-  /// Visits the elements that overlap a rectangle, section by section: backgrounds, items with their supplementary views,
-  /// and the views at the edges; then those at the edges of the layout.
+  /// Visits the elements that overlap a rectangle, section by section: backgrounds, items with their
+  /// supplementary views, and the views at the edges; then those at the edges of the layout.
   ///
   /// - Returns: the number of elements that were examined, visited or not.
   /// - Complexity: O(visible · log n): a group that the rectangle shows in part is examined as a whole.

@@ -3,8 +3,9 @@ public import Geometry
 
 /// Sections of repeated groups, with supplementary views at their edges and backgrounds behind them.
 ///
-/// A section is solved once, as the frames of its first group; the others have the same frames, and need no memory. Groups
-/// in which cells have reported sizes of their own are the exceptions. All queries are O(visible · log n).
+/// A section is solved once, as the frames of its first group; the others have the same frames, and need no
+/// memory. Groups in which cells have reported sizes of their own are the exceptions. All queries are
+/// O(visible · log n).
 public struct CompositionalSolver: Sendable {
   /// The direction in which sections follow each other.
   public let axis: FlowAxis
@@ -82,7 +83,8 @@ public struct CompositionalSolver: Sendable {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
-  /// The largest distance from its group, and of a view at an edge from the section, at which an element is shown.
+  /// The largest distance from its group, and of a view at an edge from the section, at which an element is
+  /// shown.
   public static var reach: CGFloat { SolvedSection.reach }
 
   /// The first section in which elements are farther away than ``reach``; nil if there is none.
@@ -93,7 +95,8 @@ public struct CompositionalSolver: Sendable {
     sections.firstIndex { $0.section.itemCount > 0 && $0.perGroup == 0 }
   }
 
-  /// The number of groups that are in memory, because cells in them have reported sizes or because they are shorter.
+  /// The number of groups that are in memory, because cells in them have reported sizes or because they are
+  /// shorter.
   package var storedGroupCount: Int { sections.reduce(0) { $0 + $1.storedGroupCount } }
 
   /// The memory of the sections, in bytes, without that of the descriptions.
@@ -112,7 +115,8 @@ public struct CompositionalSolver: Sendable {
     updateExtent(of: section)
   }
 
-  /// Applies the size that a supplementary view at an edge has reported; `section` is nil for those of the layout.
+  /// Applies the size that a supplementary view at an edge has reported; `section` is nil for those of the
+  /// layout.
   ///
   /// - Complexity: O(log sections + views of the edge).
   public mutating func updateBoundary(section: Int?, kind: String, ordinal: Int, to size: CGSize) {
@@ -141,8 +145,8 @@ public struct CompositionalSolver: Sendable {
     return (leaf.measuresWidth, leaf.measuresHeight)
   }
 
-  /// Whether the width and the height of a view at an edge are those that it reports; `section` is nil for the views of
-  /// the layout. O(views of the edge).
+  /// Whether the width and the height of a view at an edge are those that it reports; `section` is nil for
+  /// the views of the layout. O(views of the edge).
   public func measuresBoundary(section: Int?, kind: String, ordinal: Int) -> (width: Bool, height: Bool) {
     guard section.map({ sections.indices.contains($0) }) ?? true else { return (false, false) }
     let views = section.map { sections[$0].boundary } ?? boundary

@@ -1,9 +1,11 @@
 import Foundation
 import Geometry
 
-/// Computes the frames of the items of a group from its description, and from the sizes that cells have reported.
+/// Computes the frames of the items of a group from its description, and from the sizes that cells have
+/// reported.
 struct GroupArranger {
-  /// The largest number of items in one group; a group with more of them ends there, and the section repeats it.
+  /// The largest number of items in one group; a group with more of them ends there, and the section repeats
+  /// it.
   static let maximumItems = 10_000
   /// Sizes that differ by less fit: sums of fractions are not exact.
   static let tolerance: CGFloat = 0.01

@@ -50,8 +50,8 @@ struct GroupLine {
     }
   }
 
-  /// The elements at their places in a group with this size without its insets. The size of the result is the one that
-  /// the elements need.
+  /// The elements at their places in a group with this size without its insets. The size of the result is the
+  /// one that the elements need.
   func placed(in content: CGSize) -> SolvedGroup {
     var distances: [CompositionalSpacing] = []
     var length: CGFloat = 0

@@ -28,14 +28,14 @@ struct SolvedSection: Sendable {
   private var breadth: CGFloat
   /// The distance by which elements extend beyond the section, at most ``reach``.
   private(set) var overhang: CGFloat = 0
-  /// The distance by which elements extend beyond their group, in the direction in which groups follow each other.
-  /// At most ``reach``.
+  /// The distance by which elements extend beyond their group, in the direction in which groups follow each
+  /// other. At most ``reach``.
   private(set) var groupOverhang: CGFloat = 0
   /// Whether elements are farther from their group or from the section than ``reach``.
   private(set) var exceedsReach = false
 
-  /// The largest distance from its group at which an element is found: more than any window has. Without a limit, an element at
-  /// a distance of a billion points would let each query examine all groups.
+  /// The largest distance from its group at which an element is found: more than any window has. Without a
+  /// limit, an element at a distance of a billion points would let each query examine all groups.
   static let reach: CGFloat = 16_384
 
   /// Solves a section.
@@ -78,8 +78,8 @@ struct SolvedSection: Sendable {
 
   private var groupSpacing: CGFloat { Sanitized.spacing(section.groupSpacing) }
 
-  /// The extent of a group with the spacing after it, at least one point: a million groups without a length would all
-  /// be visible.
+  /// The extent of a group with the spacing after it, at least one point: a million groups without a length
+  /// would all be visible.
   private func extent(of group: SolvedGroup) -> CGFloat {
     let edges = section.group.edgeSpacing.along(groupAxis)
     return max(

@@ -1,8 +1,9 @@
-/// The rows of an index bar: which titles it shows, which it abbreviates with dots, and the title at a position.
+/// The rows of an index bar: which titles it shows, which it abbreviates with dots, and the title at a
+/// position.
 ///
-/// All titles are shown if they fit. Otherwise titles and dots alternate, beginning and ending with a title; the shown titles are
-/// distributed evenly, the first and the last title among them. The height of a dot is divided among the titles that it
-/// abbreviates, so that each title has a position.
+/// All titles are shown if they fit. Otherwise titles and dots alternate, beginning and ending with a title;
+/// the shown titles are distributed evenly, the first and the last title among them. The height of a dot is
+/// divided among the titles that it abbreviates, so that each title has a position.
 public struct IndexTitleRows: Equatable, Sendable {
   /// A row of the bar.
   public enum Row: Equatable, Sendable {
@@ -48,8 +49,8 @@ public struct IndexTitleRows: Equatable, Sendable {
 
   /// Returns the index of the title at a position along the bar; nil without rows.
   ///
-  /// - Parameter share: The position, 0 at the top of the first row and 1 at the bottom of the last one. Positions outside
-  ///   belong to the first and to the last title.
+  /// - Parameter share: The position, 0 at the top of the first row and 1 at the bottom of the last one.
+  ///   Positions outside belong to the first and to the last title.
   /// - Returns: The index.
   /// - Complexity: O(1).
   public func title(at share: Double) -> Int? {

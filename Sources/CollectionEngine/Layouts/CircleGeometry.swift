@@ -36,8 +36,8 @@ struct CircleGeometry: Sendable {
   /// The maximum radius of circles with the smallest items.
   private let maximumRadius: CGFloat
 
-  /// `available` is the visible size without insets, `header` the minimum size of the room for a header; a height
-  /// of 0 means that there are no headers.
+  /// `available` is the visible size without insets, `header` the minimum size of the room for a header; a
+  /// height of 0 means that there are no headers.
   init(
     available: CGSize, itemSize: CGSize, minimumItemSize: CGSize, spacing: CGFloat, header: CGSize
   ) {

@@ -5,11 +5,11 @@ import Geometry
 /// view. If it does not fit with the smallest items, they are on several concentric circles; if that is not
 /// sufficient, on several such wheels. The header of a section is in the middle of its first wheel.
 ///
-/// Wheels are in rows of as many as fit the width, all at the same distance, in the middle of the view. A section
-/// with several wheels begins and ends a row.
+/// Wheels are in rows of as many as fit the width, all at the same distance, in the middle of the view. A
+/// section with several wheels begins and ends a row.
 ///
-/// The first item is at the top of its circle while the whole wheel is visible, or while nothing else is. Wheels
-/// turn as they move into the view and out of it.
+/// The first item is at the top of its circle while the whole wheel is visible, or while nothing else is.
+/// Wheels turn as they move into the view and out of it.
 ///
 /// Items of a wheel never overlap, and the content is as wide as the view. 32 bytes per section, none per
 /// item. Frames of items are O(circles of a wheel + log sections), rectangles O(items of the wheels in them).
@@ -95,8 +95,9 @@ public struct CircleSolver: Sendable {
   /// The largest distance of two wheels, as a multiple of the width of the widest one.
   private static let maximumStretch: CGFloat = 1.3
 
-  /// Divides sections into rows of almost equal length: sections with one wheel share rows, others have their own.
-  /// Returns the first section of each row, followed by the number of sections, and the length of the longest row.
+  /// Divides sections into rows of almost equal length: sections with one wheel share rows, others have their
+  /// own. Returns the first section of each row, followed by the number of sections, and the length of the
+  /// longest row.
   private static func rows(_ wheelCounts: [Int], columns: Int) -> (firstSections: [Int], columns: Int) {
     var (firsts, longest) = ([Int](), 1)
     var section = 0
@@ -270,7 +271,8 @@ public struct CircleSolver: Sendable {
   private func frame(_ own: Int, ring number: Int, of wheel: Wheel, visibleMidY: CGFloat) -> CGRect {
     let ring = wheel.rings[number]
     let distance = visibleMidY.isFinite ? visibleMidY - wheel.center.y : 0
-    // The length by which the wheel is beyond the edge of the view, or the view beyond that of a higher wheel.
+    // The length by which the wheel is beyond the edge of the view, or the view beyond that of a higher
+    // wheel.
     let outside = max(0, abs(distance) - abs(viewSize.height - wheel.extent) / 2)
     let turn = turnPerPoint * (distance < 0 ? -outside : outside)
     let angle =

@@ -49,7 +49,8 @@ public struct MosaicPattern: Hashable, Sendable {
   }
 
   /// Returns the standard pattern of four rows: tiles of 2×2 units, shifted in the third row, with single
-  /// units around them. At the end of each section, one or two pairs of rows have tiles that fill all columns.
+  /// units around them. At the end of each section, one or two pairs of rows have tiles that fill all
+  /// columns.
   ///
   /// `columns` is limited to 1…1000. With one column there are no large tiles.
   public static func standard(columns: Int) -> MosaicPattern {
@@ -108,8 +109,8 @@ public struct MosaicPattern: Hashable, Sendable {
   }
 
   /// Tiles that fill two rows: squares of 2×2 units with one large or four single tiles, and at most one with
-  /// two or three tiles. An odd last column has two single tiles, or a high one. `count` is at least half and at
-  /// most twice the number of columns.
+  /// two or three tiles. An odd last column has two single tiles, or a high one. `count` is at least half and
+  /// at most twice the number of columns.
   private func pairOfRows(_ count: Int, row: Int) -> [Tile] {
     let squares = columns / 2
     var rest = count - squares

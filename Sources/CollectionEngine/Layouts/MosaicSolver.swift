@@ -3,9 +3,9 @@ import Geometry
 
 /// Large and small tiles in a repeated pattern, with a header above each section.
 ///
-/// No memory per item. Frames of items are O(log sections), rectangles O(visible + tiles of the pattern). With
-/// a standard pattern, sections end with rows that are completely filled. With another pattern, the remaining
-/// area of the last block is empty if a section ends in the middle of it.
+/// No memory per item. Frames of items are O(log sections), rectangles O(visible + tiles of the pattern).
+/// With a standard pattern, sections end with rows that are completely filled. With another pattern, the
+/// remaining area of the last block is empty if a section ends in the middle of it.
 public struct MosaicSolver: Sendable {
   /// The width of the container, in points.
   public let width: CGFloat

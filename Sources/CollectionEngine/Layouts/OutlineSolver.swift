@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
 
-/// Folders as rows on cards, and the items of expanded folders as rows below them, indented by the depth of their
-/// folder.
+/// Folders as rows on cards, and the items of expanded folders as rows below them, indented by the depth of
+/// their folder.
 ///
-/// Each section is a folder. The items of a collapsed folder, and the folders inside it, have the frame of its row
-/// and alpha 0, and take no room. 28 bytes per section, none per item. All queries are O(log sections).
+/// Each section is a folder. The items of a collapsed folder, and the folders inside it, have the frame of
+/// its row and alpha 0, and take no room. 28 bytes per section, none per item. All queries are O(log
+/// sections).
 public struct OutlineSolver: Sendable {
   /// A section of the outline.
   public struct Folder: Hashable, Sendable {
@@ -33,7 +34,8 @@ public struct OutlineSolver: Sendable {
     public var folderHeight: CGFloat = 56
     /// The height of the row of an item. The default is 56.
     public var rowHeight: CGFloat = 56
-    /// The distance by which rows inside a folder are farther from the left edge than its own row. The default is 28.
+    /// The distance by which rows inside a folder are farther from the left edge than its own row. The
+    /// default is 28.
     public var indentation: CGFloat = 28
     /// The insets around all cards. The default is 16 on all sides.
     public var insets = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
@@ -132,7 +134,8 @@ public struct OutlineSolver: Sendable {
     CGSize(width: width, height: metrics.insets.top + offsets.total + metrics.insets.bottom)
   }
 
-  /// Whether the row of a folder is shown: all folders around it are expanded. False if there is no such folder.
+  /// Whether the row of a folder is shown: all folders around it are expanded. False if there is no such
+  /// folder.
   public func isShown(section: Int) -> Bool {
     folders.indices.contains(section) && shown[places[section]] == section
   }
@@ -155,8 +158,8 @@ public struct OutlineSolver: Sendable {
     return CGRect(x: x, y: top(place), width: cardRight - x, height: metrics.folderHeight)
   }
 
-  /// The row of a folder, up to the right edge of its card. If the folder is inside a collapsed one, it has the frame
-  /// of that one's row, and alpha 0. Nil if there is no such folder.
+  /// The row of a folder, up to the right edge of its card. If the folder is inside a collapsed one, it has
+  /// the frame of that one's row, and alpha 0. Nil if there is no such folder.
   public func header(section: Int) -> LayoutElement? {
     guard folders.indices.contains(section) else { return nil }
     let place = places[section]
@@ -165,8 +168,8 @@ public struct OutlineSolver: Sendable {
     return header
   }
 
-  /// The row of an item. The item of a collapsed folder is in the middle of the folder's row, with alpha 0. Nil if
-  /// there is no such item.
+  /// The row of an item. The item of a collapsed folder is in the middle of the folder's row, with alpha 0.
+  /// Nil if there is no such item.
   public func item(section: Int, item: Int) -> LayoutElement? {
     guard folders.indices.contains(section), item >= 0, item < folders[section].itemCount else { return nil }
     let (place, folder) = (places[section], folders[section])
@@ -185,8 +188,8 @@ public struct OutlineSolver: Sendable {
     return element
   }
 
-  /// The line below an item, up to the right edge of the card; with alpha 0 for the item of a collapsed folder. Nil
-  /// for the last row of a card.
+  /// The line below an item, up to the right edge of the card; with alpha 0 for the item of a collapsed
+  /// folder. Nil for the last row of a card.
   public func separator(section: Int, item: Int) -> LayoutElement? {
     guard metrics.separatorHeight > 0, let row = self.item(section: section, item: item) else { return nil }
     if row.alpha > 0, item == folders[section].itemCount - 1, endsCard(places[section]) { return nil }
@@ -219,8 +222,8 @@ public struct OutlineSolver: Sendable {
 
   // MARK: Elements in a rectangle
 
-  /// Visits the visible elements that overlap the rectangle, from top to bottom: a card before the rows on it, a
-  /// folder before its items, an item before the line below it.
+  /// Visits the visible elements that overlap the rectangle, from top to bottom: a card before the rows on
+  /// it, a folder before its items, an item before the line below it.
   ///
   /// - Returns: the number of elements that were examined, visited or not.
   /// - Complexity: O(visible · log sections).
@@ -284,8 +287,8 @@ extension OutlineSolver: LayoutSolver {
 }
 
 extension [Int] {
-  /// The first index whose element satisfies the condition, which is false for all elements before it; the count if
-  /// there is none. O(log count).
+  /// The first index whose element satisfies the condition, which is false for all elements before it; the
+  /// count if there is none. O(log count).
   fileprivate func partitioningIndex(where condition: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 
 /// Each section as a pile of photos: the first ones are fanned out by small turns, the others are invisible
-/// below them. Piles are in a grid that begins at the left, with a caption below each pile, and a mat below both.
+/// below them. Piles are in a grid that begins at the left, with a caption below each pile, and a mat below
+/// both.
 ///
 /// The turns depend only on section and item: a pile always looks the same. 16 bytes per section. Items are
 /// O(1), rectangles O(visible piles · fanned).

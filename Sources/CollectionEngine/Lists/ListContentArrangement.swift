@@ -3,8 +3,9 @@ import Geometry
 
 /// The places of an image, a text and a secondary text in a row of a list.
 ///
-/// The image is at the leading edge, the texts are beside it: one above the other, or side by side if they fit in one line. Image and
-/// texts are centered vertically. The rectangles are those of a row that runs from left to right; ``mirrored()`` are the others.
+/// The image is at the leading edge, the texts are beside it: one above the other, or side by side if they
+/// fit in one line. Image and texts are centered vertically. The rectangles are those of a row that runs from
+/// left to right; ``mirrored()`` are the others.
 public struct ListContentArrangement: Hashable, Sendable {
   /// The distances in a row, in points.
   public struct Metrics: Hashable, Sendable {
@@ -65,7 +66,8 @@ public struct ListContentArrangement: Hashable, Sendable {
   ///   - height: The height of the row; nil: as high as the content.
   ///   - metrics: The distances.
   ///   - image: The size of the image; nil without an image.
-  ///   - reserved: The size of the place in which the image is centered; an image that is larger enlarges it. Zero is the image's size.
+  ///   - reserved: The size of the place in which the image is centered; an image that is larger enlarges it.
+  ///     Zero is the image's size.
   ///   - text: The text; nil without one.
   ///   - secondaryText: The secondary text; nil without one.
   public init(

@@ -3,7 +3,8 @@ import Geometry
 
 /// The places of a row's accessories and of its content, in a row that runs from left to right.
 ///
-/// Leading accessories are beside each other from the left, trailing ones up to the right edge; the content is between them.
+/// Leading accessories are beside each other from the left, trailing ones up to the right edge; the content
+/// is between them.
 public struct ListRowArrangement: Hashable, Sendable {
   /// The distances in a row, in points.
   public struct Metrics: Hashable, Sendable {

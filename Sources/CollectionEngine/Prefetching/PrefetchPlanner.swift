@@ -4,13 +4,14 @@ import Geometry
 /// Finds the rectangles of the content that come into view next, and decides when to look for them again.
 ///
 /// They are:
-/// - a rectangle beside the visible one for each axis that scrolls, on the side to which the content moved last (at
-///   first the end): as long as the visible one, and longer by the way of half a second at the present velocity, up to
-///   three times;
+/// - a rectangle beside the visible one for each axis that scrolls, on the side to which the content moved
+///   last (at first the end): as long as the visible one, and longer by the way of half a second at the
+///   present velocity, up to three times;
 /// - the rectangle in which the present movement ends.
 ///
-/// A plan stays valid until the visible rectangle or the end of the movement has moved by a quarter of the visible
-/// length, so that small movements in both directions neither cost anything nor cancel what was requested.
+/// A plan stays valid until the visible rectangle or the end of the movement has moved by a quarter of the
+/// visible length, so that small movements in both directions neither cost anything nor cancel what was
+/// requested.
 public struct PrefetchPlanner: Sendable {
   /// The state of the view that a plan is made for.
   public struct Situation: Equatable, Sendable {
@@ -52,7 +53,8 @@ public struct PrefetchPlanner: Sendable {
   /// Makes the next call of ``beginPlan(in:)`` or ``areas(in:velocity:)`` begin a plan. The direction stays.
   public mutating func discardPlan() { planned = nil }
 
-  /// Begins a plan for a situation if the last one is not valid for it, and notes the direction of the movement since.
+  /// Begins a plan for a situation if the last one is not valid for it, and notes the direction of the
+  /// movement since.
   ///
   /// - Returns: Whether a plan has begun.
   /// - Complexity: O(1); called once for each layout pass.

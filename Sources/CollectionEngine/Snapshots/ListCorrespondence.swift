@@ -1,7 +1,9 @@
-/// Finds the elements that two lists have in common, with their indices. The elements of each list are different.
+/// Finds the elements that two lists have in common, with their indices. The elements of each list are
+/// different.
 ///
-/// Lists that differ in some places are compared run by run, without hashing: where they differ, each one is searched for the next
-/// element of the other one within a short distance. Only elements that this does not pair are hashed.
+/// Lists that differ in some places are compared run by run, without hashing: where they differ, each one is
+/// searched for the next element of the other one within a short distance. Only elements that this does not
+/// pair are hashed.
 struct ListCorrespondence<Element: Hashable> {
   private let left: ArraySlice<Element>
   private let right: ArraySlice<Element>
@@ -20,7 +22,8 @@ struct ListCorrespondence<Element: Hashable> {
     targets = [Int](repeating: -1, count: left.count)
   }
 
-  /// Returns the index in the right list of the element at an index of the left one; nil if it is not in the right list.
+  /// Returns the index in the right list of the element at an index of the left one; nil if it is not in the
+  /// right list.
   func target(of index: Int) -> Int? {
     let target = targets[index - left.startIndex]
     return target < 0 ? nil : target

@@ -14,7 +14,8 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// All items: each one is followed by its children. O(items).
   public var items: [Item] { list(roots) { _ in true } }
 
-  /// The items that are shown: the roots, and the children of those shown items that are expanded. O(shown items).
+  /// The items that are shown: the roots, and the children of those shown items that are expanded. O(shown
+  /// items).
   public var visibleItems: [Item] { list(roots) { expanded.contains($0) } }
 
   /// Whether there is such an item.
@@ -66,7 +67,8 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
 
   private func list(_ items: [Item], opening isOpen: (Item) -> Bool) -> [Item] {
     var result: [Item] = []
-    // The items that are not in the result yet, the next one last: the depth of an outline is not limited by the stack.
+    // The items that are not in the result yet, the next one last: the depth of an outline is not limited by
+    // the stack.
     var rest = Array(items.reversed())
     while let item = rest.popLast() {
       result.append(item)
@@ -79,8 +81,8 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// Adds items behind the children of a parent, or behind the roots.
   ///
-  /// - Throws: ``SnapshotError`` if items are repeated or are there already, or if there is no such parent. Nothing has changed
-  ///   then. The same applies to the methods below.
+  /// - Throws: ``SnapshotError`` if items are repeated or are there already, or if there is no such parent.
+  ///   Nothing has changed then. The same applies to the methods below.
   public mutating func append(_ items: [Item], to parent: Item?) throws(SnapshotError) {
     try insert(items, at: siblings(of: parent)?.count, in: parent)
   }

@@ -8,8 +8,8 @@ extension SnapshotContent {
 
   /// Inserts empty sections before or after another one.
   ///
-  /// - Throws: ``SnapshotError`` if sections are repeated or are there already, or if the other one does not exist. Nothing has
-  ///   changed then.
+  /// - Throws: ``SnapshotError`` if sections are repeated or are there already, or if the other one does not
+  ///   exist. Nothing has changed then.
   public mutating func insert(sections new: [Section], _ side: Side, _ other: Section) throws(SnapshotError) {
     guard let index = index(ofSection: other) else { throw .missing(.section, other) }
     try insert(new, at: side == .before ? index : index + 1)
@@ -37,7 +37,8 @@ extension SnapshotContent {
 
   /// Moves a section with its items before or after another one.
   ///
-  /// - Throws: ``SnapshotError`` if one of the sections does not exist, or if they are the same. Nothing has changed then.
+  /// - Throws: ``SnapshotError`` if one of the sections does not exist, or if they are the same. Nothing has
+  ///   changed then.
   public mutating func move(section: Section, _ side: Side, _ other: Section) throws(SnapshotError) {
     guard section != other else { throw .same(.section, section) }
     guard let source = index(ofSection: section) else { throw .missing(.section, section) }

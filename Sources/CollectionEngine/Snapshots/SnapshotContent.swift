@@ -48,7 +48,8 @@ public struct SnapshotContent<Section: Hashable & Sendable, Item: Hashable & Sen
     return sections[..<path.section].reduce(path.item) { $0 + (lists[$1]?.count ?? 0) }
   }
 
-  /// Returns the indexes of an item and of its section; nil if there is no such item. O(sections + items of the section).
+  /// Returns the indexes of an item and of its section; nil if there is no such item. O(sections + items of
+  /// the section).
   public func path(of item: Item) -> ItemPath? {
     guard let section = sectionOfItem[item], let first = index(ofSection: section),
       let second = lists[section]?.firstIndex(of: item)

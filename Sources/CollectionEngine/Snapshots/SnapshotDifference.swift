@@ -1,10 +1,10 @@
 /// The operations of a batch update that leads from one snapshot to another.
 ///
-/// The number of moved sections and, in each section, of moved items is minimal: those stay that form a longest ascending
-/// sequence. An item that changes its section is moved.
+/// The number of moved sections and, in each section, of moved items is minimal: those stay that form a
+/// longest ascending sequence. An item that changes its section is moved.
 public struct SnapshotDifference: Hashable, Sendable {
-  /// The operations, for ``UpdatePlan``: old paths are of the old snapshot, and new paths of the new one. Items that come with an
-  /// inserted section or go with a deleted one have no operations.
+  /// The operations, for ``UpdatePlan``: old paths are of the old snapshot, and new paths of the new one.
+  /// Items that come with an inserted section or go with a deleted one have no operations.
   public private(set) var operations: [UpdateOperation] = []
 
   /// Compares two snapshots.
@@ -12,10 +12,11 @@ public struct SnapshotDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The snapshot before the update.
   ///   - new: The snapshot after it.
-  ///   - reloadedSections: Sections whose items get new views; those that are not in both snapshots are ignored.
+  ///   - reloadedSections: Sections whose items get new views; those that are not in both snapshots are
+  ///     ignored.
   ///   - reloadedItems: Items that get a new view; those that are not in both snapshots are ignored.
-  /// - Complexity: O(items), with a hash of each item only where the order has changed; O(n log n) for n items in sections in which
-  ///   items have moved.
+  /// - Complexity: O(items), with a hash of each item only where the order has changed; O(n log n) for n
+  ///   items in sections in which items have moved.
   public init<Section, Item>(
     from old: SnapshotContent<Section, Item>, to new: SnapshotContent<Section, Item>,
     reloadedSections: Set<Section> = [], reloadedItems: Set<Item> = []

@@ -1,4 +1,5 @@
-/// A wrong change of a snapshot or of an outline. The app shows a mistake with it: UIKit stops the program with a similar text.
+/// A wrong change of a snapshot or of an outline. The app shows a mistake with it: UIKit stops the program
+/// with a similar text.
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of identifiers.
   public enum Kind: String, Sendable {

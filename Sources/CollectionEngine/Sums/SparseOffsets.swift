@@ -2,9 +2,10 @@ public import Foundation
 
 /// A list of consecutive extents that are equal except for a few, with their offsets.
 ///
-/// The differences from the common extent are in a tree with 16 children per node, of which only the nodes with a
-/// difference exist. Sums are computed from the differences below them, never by adding changes, so that many updates
-/// accumulate no rounding error. No memory for equal extents; about 150 bytes for each other one.
+/// The differences from the common extent are in a tree with 16 children per node, of which only the nodes
+/// with a difference exist. Sums are computed from the differences below them, never by adding changes, so
+/// that many updates accumulate no rounding error. No memory for equal extents; about 150 bytes for each
+/// other one.
 public struct SparseOffsets: Hashable, Sendable {
   private static let fanOut = 16
 
@@ -60,8 +61,8 @@ public struct SparseOffsets: Hashable, Sendable {
     return CGFloat(index) * common + sum
   }
 
-  /// The index of the last element that starts at or before `offset`: 0 for offsets before the first element, the last
-  /// index for offsets after the end, nil without elements.
+  /// The index of the last element that starts at or before `offset`: 0 for offsets before the first element,
+  /// the last index for offsets after the end, nil without elements.
   ///
   /// - Complexity: O(log n).
   public func index(at offset: CGFloat) -> Int? {

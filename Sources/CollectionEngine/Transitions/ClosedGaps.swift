@@ -1,9 +1,10 @@
 import Foundation
 
-/// Moves what is far outside of a visible range nearer to it, along one axis: empty distances that are longer than a
-/// limit are shortened to the limit.
+/// Moves what is far outside of a visible range nearer to it, along one axis: empty distances that are longer
+/// than a limit are shortened to the limit.
 ///
-/// The order of positions is kept, and intervals without a long empty distance between them keep their distances.
+/// The order of positions is kept, and intervals without a long empty distance between them keep their
+/// distances.
 package struct ClosedGaps: Equatable {
   /// An empty distance, and how far positions behind it move.
   private struct Gap: Equatable {

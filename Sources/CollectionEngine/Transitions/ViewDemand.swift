@@ -3,8 +3,8 @@ import Geometry
 
 /// Computes when a transition between two layouts needs more views than exist.
 ///
-/// Elements move from one rectangle to another as the progress increases. An element needs a view while its rectangle
-/// overlaps the visible one; a view that an element has left is used by the next one of its group.
+/// Elements move from one rectangle to another as the progress increases. An element needs a view while its
+/// rectangle overlaps the visible one; a view that an element has left is used by the next one of its group.
 package enum ViewDemand {
   /// An element and its rectangles at progress 0 and 1.
   package struct Element {
@@ -91,7 +91,8 @@ package enum ViewDemand {
     }
   }
 
-  /// The range of progress, within 0 and 1, in which an element overlaps the visible rectangle; nil if it never does.
+  /// The range of progress, within 0 and 1, in which an element overlaps the visible rectangle; nil if it
+  /// never does.
   static func span(of element: Element, in visible: CGRect) -> ClosedRange<CGFloat>? {
     var (first, last): (CGFloat, CGFloat) = (0, 1)
     /// Limits the range to that in which a value, which changes from `a` to `b`, is positive.

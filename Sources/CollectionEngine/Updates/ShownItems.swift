@@ -1,8 +1,8 @@
-/// The items that are shown while a drag changes them without a change of the data: gaps and placeholders, which have no data, and
-/// at most one item that is shown at another position.
+/// The items that are shown while a drag changes them without a change of the data: gaps and placeholders,
+/// which have no data, and at most one item that is shown at another position.
 ///
-/// There are two kinds of paths: those of the data, and those among the shown items. Each change returns an `UpdatePlan` from the
-/// items that were shown to those that are shown then.
+/// There are two kinds of paths: those of the data, and those among the shown items. Each change returns an
+/// `UpdatePlan` from the items that were shown to those that are shown then.
 public struct ShownItems: Hashable, Sendable {
   /// An item of the data that is shown at another position.
   public struct Move: Hashable, Sendable {
@@ -52,7 +52,8 @@ public struct ShownItems: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Shows an item without data. Nil, without a change, if the path is not among the shown items or directly after the last of a section.
+  /// Shows an item without data. Nil, without a change, if the path is not among the shown items or directly
+  /// after the last of a section.
   public mutating func insert(at path: ItemPath) -> UpdatePlan? {
     guard counts.contains(section: path.section), path.item >= 0,
       path.item <= counts.itemCount(inSection: path.section)
@@ -66,7 +67,8 @@ public struct ShownItems: Hashable, Sendable {
     return change([.deleteItem(path)], to: counts.adding(-1, to: path.section)) { _ in }
   }
 
-  /// Shows an item at another path, which is its path afterwards. Nil if there is no such item, or no such path.
+  /// Shows an item at another path, which is its path afterwards. Nil if there is no such item, or no such
+  /// path.
   public mutating func move(from path: ItemPath, to target: ItemPath) -> UpdatePlan? {
     guard path != target, counts.contains(section: path.section, item: path.item) else { return nil }
     let after = counts.adding(-1, to: path.section).adding(1, to: target.section)
@@ -97,16 +99,16 @@ public struct ShownItems: Hashable, Sendable {
     return step
   }
 
-  /// Lets the data contain the item that replaces an extra, which is shown at the same path until then. Returns nil if there is
-  /// none.
+  /// Lets the data contain the item that replaces an extra, which is shown at the same path until then.
+  /// Returns nil if there is none.
   public mutating func commit(at path: ItemPath) -> UpdatePlan? {
     guard extras.contains(path), moved == nil else { return nil }
     data = data.adding(1, to: path.section)
     return change([.reloadItem(path)], to: counts) { $0.extras.removeAll { $0 == path } }
   }
 
-  /// Applies an update of the data. Extras keep their place before the same item; those of sections that are deleted or reloaded
-  /// disappear. No item may be at another position.
+  /// Applies an update of the data. Extras keep their place before the same item; those of sections that are
+  /// deleted or reloaded disappear. No item may be at another position.
   ///
   /// - Throws: `UpdateError` if the operations contradict the counts of the data.
   public mutating func update(

@@ -28,8 +28,8 @@ package struct CanvasStyle: Equatable {
   package var opacity = 1.0
   /// The opaque color below the whole primitive, in a translucent group that is drawn without a layer.
   ///
-  /// With it the primitive replaces its share of that color, which has been drawn with the same opacity; without it the
-  /// primitive is drawn over the pixels below.
+  /// With it the primitive replaces its share of that color, which has been drawn with the same opacity;
+  /// without it the primitive is drawn over the pixels below.
   package var backdrop: RGBA8?
 
   package init(opacity: Double = 1, backdrop: RGBA8? = nil) {
@@ -40,14 +40,14 @@ package struct CanvasStyle: Equatable {
 
 /// A drawing target for the primitives of display lists. All measures are in pixels.
 ///
-/// Clips and layers nest: each `pushClip` has a `popClip`, each `beginLayer` an `endLayer`, and a layer ends with the clips
-/// that it began with.
+/// Clips and layers nest: each `pushClip` has a `popClip`, each `beginLayer` an `endLayer`, and a layer ends
+/// with the clips that it began with.
 package protocol Canvas: AnyObject {
   /// The box around the part that is open for drawing.
   var clipBounds: PixelRect { get }
   var statistics: RenderStatistics { get set }
-  /// Whether primitives are drawn on the backdrop of their style. Otherwise a translucent group with such primitives gets a
-  /// layer, and no style has a backdrop.
+  /// Whether primitives are drawn on the backdrop of their style. Otherwise a translucent group with such
+  /// primitives gets a layer, and no style has a backdrop.
   var drawsOnBackdrops: Bool { get }
   /// Whether several small layers cost less than a large one.
   var dividesLayers: Bool { get }
@@ -55,13 +55,15 @@ package protocol Canvas: AnyObject {
   func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle)
   /// A line of `width` along the inside of the area's edge.
   func border(_ area: CanvasArea, width: Int, color: RGBA8, style: CanvasStyle)
-  /// The area, blurred with a gaussian of standard deviation `blur` (above 0). What `occluder` hides need not be drawn.
+  /// The area, blurred with a gaussian of standard deviation `blur` (above 0). What `occluder` hides need not
+  /// be drawn.
   func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, occluder: CanvasArea?, style: CanvasStyle)
   /// The rectangle and the opacity of the command do not count.
   func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle)
   /// The rectangle and the opacity of the command do not count.
   func image(_ area: CanvasArea, _ image: DisplayCommand.Image, style: CanvasStyle)
-  /// Whether occluders in front of the present item hide all of an area. A canvas that ignores items returns false.
+  /// Whether occluders in front of the present item hide all of an area. A canvas that ignores items returns
+  /// false.
   func hides(_ area: CanvasArea) -> Bool
   /// A line of text whose box has its top left corner at (x, y) of the local space.
   func text(
@@ -69,7 +71,8 @@ package protocol Canvas: AnyObject {
   /// The raster of a line of text; nil if it has no pixels.
   func textRaster(_ string: String, font: FontSpec, scale: Double) -> TextRaster?
 
-  /// Sets the groups that will be drawn and the occluders, in their order, so that hidden pixels may be left out.
+  /// Sets the groups that will be drawn and the occluders, in their order, so that hidden pixels may be left
+  /// out.
   func setItems(_ items: ArraySlice<CanvasItem>)
   /// Assigns the following calls to the group with this index; nil assigns them to none.
   func beginItem(_ index: Int?)

@@ -3,9 +3,9 @@ import Geometry
 
 /// The part of the canvas that two display lists draw differently.
 ///
-/// Items of both lists are paired in their order; a pair that is equal in the same space and clip draws the same. An item
-/// without an equal is damage: its box in the old list, and its box in the new one. If the items of a clip moved by whole
-/// pixels, their pixels are moved, and only the rest of the clip is damage.
+/// Items of both lists are paired in their order; a pair that is equal in the same space and clip draws the
+/// same. An item without an equal is damage: its box in the old list, and its box in the new one. If the
+/// items of a clip moved by whole pixels, their pixels are moved, and only the rest of the clip is damage.
 struct Damage {
   /// Where the items of one level are drawn.
   private struct Level {
@@ -109,7 +109,8 @@ struct Damage {
       ?? true
   }
 
-  /// Calls `body` with pointers to the commands of both lists. Returns nil, without a call, if a list is empty.
+  /// Calls `body` with pointers to the commands of both lists. Returns nil, without a call, if a list is
+  /// empty.
   private func withCommands<Result>(
     _ body: (UnsafePointer<DisplayCommand>, UnsafePointer<DisplayCommand>) -> Result?
   ) -> Result? {
@@ -136,7 +137,8 @@ struct Damage {
       compare(oldRange, newRange, inside(new, b, level))
       return
     }
-    // A layer rounds translucent colors in another way, so that pixels outside the boxes of the changes may differ.
+    // A layer rounds translucent colors in another way, so that pixels outside the boxes of the changes may
+    // differ.
     if first.isSameSpace(second),
       usesLayer(old, first, oldRange, level) == usesLayer(new, second, newRange, level)
     {

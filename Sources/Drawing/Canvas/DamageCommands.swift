@@ -5,7 +5,8 @@ import Geometry
 ///
 /// Drawing a rectangle then examines only these, and not all commands for each rectangle.
 struct DamageCommands {
-  /// For each rectangle the indices of its commands, in drawing order. A group is one command, with all that is inside.
+  /// For each rectangle the indices of its commands, in drawing order. A group is one command, with all that
+  /// is inside.
   private(set) var indices: [[Int]] = []
   /// The number of commands outside groups.
   private(set) var examined = 0
@@ -66,8 +67,8 @@ struct DamageCommands {
 }
 
 extension PixelGrid {
-  /// A box that contains a line of text, found without its raster: letters may be a little outside of the line's box.
-  /// Without a known width their number does not limit it.
+  /// A box that contains a line of text, found without its raster: letters may be a little outside of the
+  /// line's box. Without a known width their number does not limit it.
   func roughExtent(of line: DisplayCommand.Text) -> PixelRect {
     let em = Int(min(1e6, Double(line.font.size) * scale)) + 2
     let width = line.width.map { Int(min(4e6, Double($0) * scale)) + em * 2 }

@@ -47,8 +47,8 @@ struct DisplayItem {
 }
 
 extension DisplayCommand {
-  /// Whether two sequences of commands draw the same in the same space. Takes pointers, because passing a command of an array
-  /// copies it.
+  /// Whether two sequences of commands draw the same in the same space. Takes pointers, because passing a
+  /// command of an array copies it.
   static func drawsSame(
     _ first: UnsafePointer<DisplayCommand>, _ second: UnsafePointer<DisplayCommand>, count: Int
   ) -> Bool {
@@ -62,7 +62,8 @@ extension DisplayCommand {
     return true
   }
 
-  /// Whether two commands draw the same, the second one moved by whole pixels. The contents of groups are not compared.
+  /// Whether two commands draw the same, the second one moved by whole pixels. The contents of groups are not
+  /// compared.
   static func drawsSame(
     _ first: UnsafePointer<DisplayCommand>, _ second: UnsafePointer<DisplayCommand>,
     movedBy move: PixelOffset, _ grid: PixelGrid

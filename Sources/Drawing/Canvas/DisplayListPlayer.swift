@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// Plays display lists on a canvas: rounds rectangles to pixels, skips what is not visible, and finds out which groups need
-/// a layer.
+/// Plays display lists on a canvas: rounds rectangles to pixels, skips what is not visible, and finds out
+/// which groups need a layer.
 package final class DisplayListPlayer<Target: Canvas> {
   private let canvas: Target
   /// The space of the current group.
@@ -17,7 +17,8 @@ package final class DisplayListPlayer<Target: Canvas> {
 
   private var grid: PixelGrid { space.grid }
 
-  /// Draws a list onto the canvas, or onto its damage rectangles, at most 64. What the list does not cover is black.
+  /// Draws a list onto the canvas, or onto its damage rectangles, at most 64. What the list does not cover is
+  /// black.
   ///
   /// - Complexity: O(commands + commands that draw on the damage).
   package func play(_ list: DisplayList, in damage: [PixelRect]? = nil) {

@@ -53,8 +53,8 @@ struct DrawingSpace {
     return inner.box(inner.limits(of: group).rect)
   }
 
-  /// The box on the canvas around the pixels that a command changes; for a clip or a group, around all that is inside.
-  /// Nil if it draws nothing. `text` returns the raster of a line.
+  /// The box on the canvas around the pixels that a command changes; for a clip or a group, around all that
+  /// is inside. Nil if it draws nothing. `text` returns the raster of a line.
   func box(of command: DisplayCommand, text: (DisplayCommand.Text) -> TextRaster?) -> PixelRect? {
     switch command {
     case .beginGroup(let group): return box(of: group)

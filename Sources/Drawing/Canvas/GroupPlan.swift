@@ -3,9 +3,9 @@ import Geometry
 
 /// How a group is drawn: primitive by primitive, or into a layer first.
 ///
-/// A layer is needed only if translucent primitives overlap within the group: with an opacity, if a primitive is above
-/// anything else than one opaque color; with rounded corners, if two primitives share a corner's smooth edge. A part of one
-/// opaque color needs no layer, whatever the rest needs.
+/// A layer is needed only if translucent primitives overlap within the group: with an opacity, if a primitive
+/// is above anything else than one opaque color; with rounded corners, if two primitives share a corner's
+/// smooth edge. A part of one opaque color needs no layer, whatever the rest needs.
 struct GroupPlan {
   struct Entry {
     /// The command's index in the list.
@@ -57,7 +57,8 @@ struct GroupPlan {
 
   init() {}
 
-  /// Plans a group. Its entries, with what is hidden and the backdrops, are kept until `finish(_:)` is called with the result.
+  /// Plans a group. Its entries, with what is hidden and the backdrops, are kept until `finish(_:)` is called
+  /// with the result.
   mutating func begin() -> Int {
     let outer = start
     start = entries.count
@@ -82,9 +83,9 @@ struct GroupPlan {
     return nil
   }
 
-  /// Collects a group's primitives and decides. `bounds` is the part of the group that is drawn, in its pixels;
-  /// `cornerRadius` that of its corners; `textBox` returns the box of a text, which may be larger than its letters if the
-  /// opacity is 1 and the radius 0. Returns whether the group needs a layer.
+  /// Collects a group's primitives and decides. `bounds` is the part of the group that is drawn, in its
+  /// pixels; `cornerRadius` that of its corners; `textBox` returns the box of a text, which may be larger
+  /// than its letters if the opacity is 1 and the radius 0. Returns whether the group needs a layer.
   mutating func needsLayer(
     _ commands: [DisplayCommand], _ range: Range<Int>, grid: PixelGrid, bounds: PixelRect,
     cornerRadius: Double, opacity: Double, textBox: (DisplayCommand.Text) -> PixelRect?
@@ -188,7 +189,8 @@ struct GroupPlan {
     return true
   }
 
-  /// The rectangle inside the group where only one opaque color is seen. Nil if it is less than half of the group.
+  /// The rectangle inside the group where only one opaque color is seen. Nil if it is less than half of the
+  /// group.
   func plainPart(bounds: PixelRect, cornerRadius: Double) -> (rect: PixelRect, color: RGBA8)? {
     guard entries.count - start <= Self.entryLimit,
       let back = entries[start...].firstIndex(where: { !$0.isHidden }),

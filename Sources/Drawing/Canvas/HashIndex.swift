@@ -1,7 +1,7 @@
 /// Indices of items by a hash, in a table with open addressing.
 ///
-/// A `Dictionary` would hash the hash again, which takes most of the time of a search, and items are searched for in each
-/// frame of a scroll.
+/// A `Dictionary` would hash the hash again, which takes most of the time of a search, and items are searched
+/// for in each frame of a scroll.
 struct HashIndex {
   private struct Entry {
     var hash: UInt64 = 0
@@ -30,8 +30,8 @@ struct HashIndex {
     return place
   }
 
-  /// Inserts a value unless there is one with the same hash; then ``only(_:)`` returns nil for the hash. Returns the first
-  /// value with the hash.
+  /// Inserts a value unless there is one with the same hash; then ``only(_:)`` returns nil for the hash.
+  /// Returns the first value with the hash.
   @discardableResult mutating func insert(_ value: Int, _ hash: UInt64) -> Int {
     let place = place(of: hash)
     if let first = entries[place].first {

@@ -1,11 +1,13 @@
 import Foundation
 import Geometry
 
-/// Finds out whether most items of a clip or group were moved by one and the same number of whole pixels, as in a scroll.
+/// Finds out whether most items of a clip or group were moved by one and the same number of whole pixels, as
+/// in a scroll.
 ///
-/// An item without a transform draws the same pixels at each place. So a pixel of the new frame is the one that was
-/// `offset` away in the old one, if the items that draw on both are the same, in the same order. Items that stay in
-/// place, such as a scroll indicator or a pinned header, are painted again, and so is the place that their pixels moved to.
+/// An item without a transform draws the same pixels at each place. So a pixel of the new frame is the one
+/// that was `offset` away in the old one, if the items that draw on both are the same, in the same order.
+/// Items that stay in place, such as a scroll indicator or a pinned header, are painted again, and so is the
+/// place that their pixels moved to.
 struct MoveFinder {
   /// A move, and the pixels that it leaves to be painted.
   struct Result {
@@ -56,8 +58,9 @@ struct MoveFinder {
     self.text = text
   }
 
-  /// Returns the move and what is to be painted inside its rectangle, which is the clip; nil if the items did not move, or
-  /// if painting them all is less work. `fixed` are the other items of the same clip or group in the new list.
+  /// Returns the move and what is to be painted inside its rectangle, which is the clip; nil if the items did
+  /// not move, or if painting them all is less work. `fixed` are the other items of the same clip or group in
+  /// the new list.
   mutating func find(in clip: PixelRect, fixed: ArraySlice<DisplayItem>) -> Result? {
     guard before.count > 1, after.count > 1 else { return nil }
     oldContents = before.map { ItemContent($0, of: old, space, clip) }

@@ -31,8 +31,8 @@ package struct CanvasItem: Equatable {
 /// The occluders of a frame. What they hide is not drawn, and the pixels are the same:
 ///
 /// - A background is filled only beside them: about half as many pixels for a page of cells.
-/// - Groups that are turned or translucent, such as the cells of a pile and those that fade out below it, are painted only
-///   where nothing opaque is in front.
+/// - Groups that are turned or translucent, such as the cells of a pile and those that fade out below it, are
+///   painted only where nothing opaque is in front.
 struct Occlusion {
   /// Smaller opaque areas are ignored, in pixels: leaving them out costs more than filling them.
   private static let occluderAreaLimit = 1024
@@ -192,8 +192,8 @@ struct Occlusion {
 }
 
 extension DrawingSpace {
-  /// The area that a primitive fills with opaque pixels; nil if it fills none. Here alone is decided which commands hide
-  /// others.
+  /// The area that a primitive fills with opaque pixels; nil if it fills none. Here alone is decided which
+  /// commands hide others.
   func opaqueArea(of command: DisplayCommand) -> CanvasArea? {
     switch command {
     case .fill(let fill) where fill.color.isOpaque: area(grid.rect(fill.rect), fill.cornerRadius)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The mapping from points to pixels, and the only place where fractions are rounded.
 ///
-/// Both edges of a rectangle are rounded, not its origin and its size, so that rectangles which touch in points
-/// touch in pixels. Text begins on a whole pixel, so that its letters look alike at each place.
+/// Both edges of a rectangle are rounded, not its origin and its size, so that rectangles which touch in
+/// points touch in pixels. Text begins on a whole pixel, so that its letters look alike at each place.
 package struct PixelGrid: Equatable, Sendable {
   /// The number of pixels per point.
   package let scale: Double

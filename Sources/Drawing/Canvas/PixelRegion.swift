@@ -14,7 +14,8 @@ package struct PixelRegion: Equatable {
   package var isEmpty: Bool { rects.isEmpty }
   package var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }
 
-  /// The rectangles, or the box around them if they cover most of it: one large drawing is less work than many.
+  /// The rectangles, or the box around them if they cover most of it: one large drawing is less work than
+  /// many.
   package var rectsToPaint: [PixelRect] {
     guard rects.count > 1, let first = rects.first else { return rects }
     let box = rects.dropFirst().reduce(first) { $0.union($1) }

@@ -2,8 +2,8 @@
 package struct RenderStatistics: Equatable, Sendable {
   /// The list's commands, those inside groups included.
   package var commands = 0
-  /// Times that a command outside groups was examined: once for the list, and once more for each damage rectangle that it draws
-  /// on.
+  /// Times that a command outside groups was examined: once for the list, and once more for each damage
+  /// rectangle that it draws on.
   package var examined = 0
   /// Damage rectangles that were painted; one if all of the canvas was.
   package var damageRects = 0

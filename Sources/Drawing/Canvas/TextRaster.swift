@@ -21,8 +21,8 @@ package final class TextRaster {
     }
   }
 
-  /// Copies the pixels of a line that was drawn in opaque `color`, without the empty rows and columns around the letters.
-  /// Nil if all are empty.
+  /// Copies the pixels of a line that was drawn in opaque `color`, without the empty rows and columns around
+  /// the letters. Nil if all are empty.
   package init?(_ rows: PixelRows, color: RGBA8, x: Int, y: Int) {
     var ink = InkBounds()
     var isMask = true

@@ -24,7 +24,8 @@ package final class TextRasterCache {
   /// Adds the lines to the memory of all pixels.
   package func add(to pixels: PixelBudget) { pixels.add(rasters, as: .text) }
 
-  /// A line at a number of pixels to a point; nil where it has no pixels. Calls `onMake` with a line that was not kept.
+  /// A line at a number of pixels to a point; nil where it has no pixels. Calls `onMake` with a line that was
+  /// not kept.
   package func raster(
     _ string: String, font: FontSpec, scale: Double, onMake: (TextRaster) -> Void
   ) -> TextRaster? {

@@ -1,5 +1,5 @@
-/// Values by key, the ones unused for longest dropped first once they cost more than a limit; those that the current
-/// period (a frame) used stay in any case.
+/// Values by key, the ones unused for longest dropped first once they cost more than a limit; those that the
+/// current period (a frame) used stay in any case.
 ///
 /// Lookup, insertion and removal are O(1); ``trim()`` is O(dropped).
 package final class BoundedCache<Key: Hashable, Value> {
@@ -15,8 +15,8 @@ package final class BoundedCache<Key: Hashable, Value> {
   /// The largest total cost of the values.
   package var limit: Int
   package private(set) var cost = 0
-  /// Whether a value is in use outside of the cache, so that to drop it would return no memory; ``drop(to:)`` keeps it. The
-  /// default is nil: none is.
+  /// Whether a value is in use outside of the cache, so that to drop it would return no memory; ``drop(to:)``
+  /// keeps it. The default is nil: none is.
   package var isInUse: ((inout Value?) -> Bool)?
   private var indices: [Key: Int] = [:]
   private var nodes: [Node] = []
@@ -107,8 +107,8 @@ extension BoundedCache: PixelCache {
   /// The same as ``cost``, which is in bytes in caches of pixels.
   package var byteCount: Int { cost }
 
-  /// Drops the values unused for longest, until the rest costs at most `bytes`. Those of the current and the last period and
-  /// those in use remain.
+  /// Drops the values unused for longest, until the rest costs at most `bytes`. Those of the current and the
+  /// last period and those in use remain.
   package func drop(to bytes: Int) {
     var index = oldest
     while cost > bytes, index >= 0, nodes[index].period + 1 < period {

@@ -1,10 +1,11 @@
-/// The owner of the memory of all pixels of a host: the caches of its image loader and of its renderer, with one limit for
-/// all of them.
+/// The owner of the memory of all pixels of a host: the caches of its image loader and of its renderer, with
+/// one limit for all of them.
 ///
-/// Above the limit, memory is returned in two rounds, each in the order of ``PixelUse``: in the first round each use keeps a
-/// part of the limit, so that the caches of drawing are not emptied for images that were shown long ago; the second round
-/// has no such part. In both, a cache keeps what the last frame used and what a view shows: to drop it would make it
-/// necessary again at once, or would return no memory. The total can therefore be above the limit while more is visible.
+/// Above the limit, memory is returned in two rounds, each in the order of ``PixelUse``: in the first round
+/// each use keeps a part of the limit, so that the caches of drawing are not emptied for images that were
+/// shown long ago; the second round has no such part. In both, a cache keeps what the last frame used and
+/// what a view shows: to drop it would make it necessary again at once, or would return no memory. The total
+/// can therefore be above the limit while more is visible.
 package final class PixelBudget {
   private struct Part {
     let use: PixelUse
@@ -76,7 +77,7 @@ package final class PixelBudget {
 package protocol PixelCache: AnyObject {
   /// The size in bytes.
   var byteCount: Int { get }
-  /// Drops what was unused for longest, until at most `bytes` remain. What the last frame used and what a view shows
-  /// remains. Called between frames.
+  /// Drops what was unused for longest, until at most `bytes` remain. What the last frame used and what a
+  /// view shows remains. Called between frames.
   func drop(to bytes: Int)
 }

@@ -1,4 +1,5 @@
-/// The uses of memory for pixels, in the order in which memory is returned: first what takes the least time to make again.
+/// The uses of memory for pixels, in the order in which memory is returned: first what takes the least time
+/// to make again.
 package enum PixelUse: Int, CaseIterable, Sendable {
   /// Masks of corners, borders and shadows, and gradients.
   case shapes
@@ -31,8 +32,8 @@ package enum PixelUse: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The part of the limit that a use keeps while another use has more than its own part. Images have what the others do
-  /// not use.
+  /// The part of the limit that a use keeps while another use has more than its own part. Images have what
+  /// the others do not use.
   var share: Double {
     switch self {
     case .shapes: 1 / 16

@@ -1,7 +1,7 @@
 /// The mean of the source pixels below each target pixel, each weighing as much as of it lies there.
 ///
-/// Four channels are summed in one word, with bare pointers and nothing but whole numbers: a debug build, where no call is
-/// inlined, shrinks photos about as fast as it decodes them.
+/// Four channels are summed in one word, with bare pointers and nothing but whole numbers: a debug build,
+/// where no call is inlined, shrinks photos about as fast as it decodes them.
 struct AreaAverage {
   /// Which source pixels lie below each target pixel of one axis, and by how much.
   private struct Axis {
@@ -13,8 +13,8 @@ struct AreaAverage {
     var weights: [UInt64] = []
 
     init(_ count: Int, to target: Int) {
-      // In steps of 1 / (count · target) of the whole, source pixel i covers i · target ..< (i + 1) · target, and target
-      // pixel t covers t · count ..< (t + 1) · count.
+      // In steps of 1 / (count · target) of the whole, source pixel i covers i · target ..< (i + 1) · target,
+      // and target pixel t covers t · count ..< (t + 1) · count.
       weights.reserveCapacity(count + target)
       for t in 0..<target {
         let begin = t * count
@@ -106,7 +106,8 @@ struct AreaAverage {
     }
   }
 
-  /// Adds a line with its weight to the sums: blue and green in `low`, red and alpha in `high`, in 32 bits each.
+  /// Adds a line with its weight to the sums: blue and green in `low`, red and alpha in `high`, in 32 bits
+  /// each.
   private func add(
     _ line: UnsafePointer<UInt64>, weight: UInt64, _ low: UnsafeMutablePointer<UInt64>,
     _ high: UnsafeMutablePointer<UInt64>

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Rasterizer {
-  /// The top left corner of a rounded rectangle: a square of `radius` rounded up, whose pixels hold exactly the
-  /// share of their area that lies inside. The other corners are its mirror images.
+  /// The top left corner of a rounded rectangle: a square of `radius` rounded up, whose pixels hold exactly
+  /// the share of their area that lies inside. The other corners are its mirror images.
   package static func corner(radius: Double) -> CoverageMask {
     let side = max(0, Int(radius.rounded(.up)))
     return mask(side: side) { x, y in coverage(x: x, y: y, radius: radius, center: radius) }
@@ -25,8 +25,8 @@ extension Rasterizer {
     }
   }
 
-  /// A whole rounded rectangle, which need not be large enough for its corners: the radius is at most half of the
-  /// shorter side.
+  /// A whole rounded rectangle, which need not be large enough for its corners: the radius is at most half of
+  /// the shorter side.
   package static func roundedRect(width: Int, height: Int, radius: Double) -> CoverageMask {
     let radius = max(0, min(radius, Double(min(width, height)) / 2))
     let corner = corner(radius: radius)
@@ -80,8 +80,8 @@ extension Rasterizer {
   /// The part of the pixel at (x, y) that lies inside a quarter disc of `radius` about (`center`, `center`),
   /// continued straight on to the right of and below the center.
   ///
-  /// The height of the disc above the center line, cut off by the pixel's top and bottom, is integrated over the
-  /// pixel's width: full where the arc is above the pixel, none where it is below.
+  /// The height of the disc above the center line, cut off by the pixel's top and bottom, is integrated over
+  /// the pixel's width: full where the arc is above the pixel, none where it is below.
   private static func coverage(x: Int, y: Int, radius: Double, center: Double) -> Double {
     guard radius > 0 else { return Double(x + 1) > center && Double(y + 1) > center ? 1 : 0 }
     // Distances from the center, to the left and upwards.

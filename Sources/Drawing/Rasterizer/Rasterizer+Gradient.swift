@@ -1,6 +1,7 @@
 import Foundation
 
-/// A linear gradient ready to be sampled: its colors in a table, finer than 8 bits, so that they can be dithered.
+/// A linear gradient ready to be sampled: its colors in a table, finer than 8 bits, so that they can be
+/// dithered.
 package struct GradientRamp: Sendable {
   private static let steps = 1024
   /// Premultiplied channels, 8.8 fixed point, as ``PixelMath/spread(_:)`` orders them.

@@ -1,10 +1,10 @@
 extension Rasterizer {
   /// Shrinks an image by averaging the area that each target pixel covers, so that no detail is skipped.
   ///
-  /// `readRow` writes the row with a number, `width` pixels; rows are asked for one after the other, each once, so that
-  /// the image may come from a decoder in any layout without being held twice. The target is not larger than the
-  /// source in either direction. `isOpaque` says whether all pixels are; otherwise colors are weighted by their alpha.
-  /// O(source pixels).
+  /// `readRow` writes the row with a number, `width` pixels; rows are asked for one after the other, each
+  /// once, so that the image may come from a decoder in any layout without being held twice. The target is
+  /// not larger than the source in either direction. `isOpaque` says whether all pixels are; otherwise colors
+  /// are weighted by their alpha. O(source pixels).
   package static func scaledDown(
     width: Int, height: Int, isOpaque: Bool, targetWidth: Int, targetHeight: Int,
     readRow: (Int, UnsafeMutablePointer<UInt32>) -> Void

@@ -8,8 +8,8 @@ extension Rasterizer {
   /// A rounded rectangle convolved with a gaussian of standard deviation `blur` (above 0), padded by
   /// ``shadowReach(blur:)`` on each side.
   ///
-  /// Along a row the rectangle is an interval, whose blur has a closed form; down the columns only the rows of
-  /// the corners differ from the full width. O(width · height · radius / 4).
+  /// Along a row the rectangle is an interval, whose blur has a closed form; down the columns only the rows
+  /// of the corners differ from the full width. O(width · height · radius / 4).
   package static func shadow(width: Int, height: Int, radius: Double, blur: Double) -> CoverageMask {
     precondition(blur > 0, "A shadow without blur is a rounded rectangle")
     let reach = shadowReach(blur: blur)

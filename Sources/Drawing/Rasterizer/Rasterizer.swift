@@ -1,7 +1,7 @@
 /// Functions that draw pixels on the CPU: anti-aliased corners, shadows, dithered gradients, scaled images.
 ///
-/// The same arguments give the same bytes, on any thread. Lengths are in pixels; pixels are `0xAARRGGBB` with straight
-/// alpha if the name does not contain `premultiplied`.
+/// The same arguments give the same bytes, on any thread. Lengths are in pixels; pixels are `0xAARRGGBB` with
+/// straight alpha if the name does not contain `premultiplied`.
 package enum Rasterizer {}
 
 /// The coverage of each pixel by a shape, 0…255, row by row from the top left.
@@ -27,7 +27,8 @@ package struct CoverageMask: Equatable, Sendable {
 
 /// Arithmetic on 8-bit channels.
 enum PixelMath {
-  /// The next whole number at or below a value between -2³¹ and 2³¹; a call into the C library would take longer.
+  /// The next whole number at or below a value between -2³¹ and 2³¹; a call into the C library would take
+  /// longer.
   @inline(__always) static func floor(_ value: Double) -> Int {
     // The last bits of the sum are the nearest whole number.
     let sum = value + 6_755_399_441_055_744

@@ -1,8 +1,9 @@
-/// A bitmap as premultiplied pixels, and smaller copies of it, each half as wide and high as the next larger one. A copy is
-/// made when it is needed for the first time; then the copies more than twice as large are removed.
+/// A bitmap as premultiplied pixels, and smaller copies of it, each half as wide and high as the next larger
+/// one. A copy is made when it is needed for the first time; then the copies more than twice as large are
+/// removed.
 ///
-/// A pyramid does not own its bitmap, which is passed to each use: a cache of pyramids would otherwise hold bitmaps that
-/// nothing else needs any more, whose memory it does not count.
+/// A pyramid does not own its bitmap, which is passed to each use: a cache of pyramids would otherwise hold
+/// bitmaps that nothing else needs any more, whose memory it does not count.
 package final class ImagePyramid {
   package let width: Int
   package let height: Int

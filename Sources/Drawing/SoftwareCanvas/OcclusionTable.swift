@@ -25,7 +25,8 @@ struct OcclusionTable {
   /// Nothing is hidden.
   init() {}
 
-  /// Examines the items of a frame. The memory of the last frame is used again. `shape` returns the form of an area.
+  /// Examines the items of a frame. The memory of the last frame is used again. `shape` returns the form of
+  /// an area.
   mutating func examine(
     _ items: ArraySlice<CanvasItem>, in bounds: PixelRect, shape: (CanvasArea) -> PixelShape?
   ) {

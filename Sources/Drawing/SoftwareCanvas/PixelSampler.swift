@@ -1,10 +1,11 @@
 internal import CSpans
 
-/// The pixels of a raster under a transform: at each place the four nearest ones, weighted. Outside the centers of the
-/// outermost pixels, the colors are theirs.
+/// The pixels of a raster under a transform: at each place the four nearest ones, weighted. Outside the
+/// centers of the outermost pixels, the colors are theirs.
 ///
-/// First the two pixels of each column are mixed and rounded to 8 bits, then the two columns. So a row along the raster's
-/// rows, where the first step is done once for neighboring places, has the same pixels as any other row.
+/// First the two pixels of each column are mixed and rounded to 8 bits, then the two columns. So a row along
+/// the raster's rows, where the first step is done once for neighboring places, has the same pixels as any
+/// other row.
 struct PixelSampler {
   let level: RasterPixels
   let rows: RowMap
@@ -39,8 +40,8 @@ struct PixelSampler {
     for x in inside.upperBound..<end { out[x] = pixel(places.at(x).u, places.at(x).v) }
   }
 
-  /// The pixels of a run whose places lie between the centers of the outermost pixels. `isInside` holds for one run of
-  /// neighbors.
+  /// The pixels of a run whose places lie between the centers of the outermost pixels. `isInside` holds for
+  /// one run of neighbors.
   @inline(__always) private func inside(
     _ start: Int, _ end: Int, _ isInside: (Int) -> Bool
   ) -> Range<Int> {

@@ -16,7 +16,8 @@ struct RoundCorners {
   let boxes: [Box]
   /// The pixels of the rectangle that one of the canvas has in every direction; nil if they differ.
   let scale: Double?
-  // The squares of the distances from a corner's center where pixels begin to be cut and where they are outside.
+  // The squares of the distances from a corner's center where pixels begin to be cut and where they are
+  // outside.
   let wholeSquare: Double
   let outsideSquare: Double
 

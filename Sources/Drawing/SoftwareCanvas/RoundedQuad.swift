@@ -121,8 +121,8 @@ final class RoundedQuad {
     return written(span, row, y, coverage)
   }
 
-  /// Writes the coverage of what is not covered wholly. The shape is convex: from the ends inwards, until a pixel is
-  /// covered wholly.
+  /// Writes the coverage of what is not covered wholly. The shape is convex: from the ends inwards, until a
+  /// pixel is covered wholly.
   private func written(
     _ span: RowSpan, _ row: SpansRow, _ y: Int, _ coverage: UnsafeMutablePointer<UInt8>
   ) -> RowSpan {
@@ -154,8 +154,8 @@ final class RoundedQuad {
     return span
   }
 
-  /// Writes the coverage of pixels from left to right, up to the first one at or after `inner` that is covered wholly.
-  /// Returns the column after the last pixel that is not.
+  /// Writes the coverage of pixels from left to right, up to the first one at or after `inner` that is
+  /// covered wholly. Returns the column after the last pixel that is not.
   private func writeLeft(
     _ y: Int, _ start: Int, _ end: Int, from inner: Int, _ coverage: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -169,8 +169,8 @@ final class RoundedQuad {
     return x
   }
 
-  /// The same from right to left, down to the first pixel before `inner` that is covered wholly. Returns the column of the
-  /// last pixel that is not.
+  /// The same from right to left, down to the first pixel before `inner` that is covered wholly. Returns the
+  /// column of the last pixel that is not.
   private func writeRight(
     _ y: Int, _ start: Int, _ end: Int, before inner: Int, _ coverage: UnsafeMutablePointer<UInt8>
   ) -> Int {

@@ -2,7 +2,8 @@ import Geometry
 
 /// The places of a raster that the pixels of a row fall on.
 ///
-/// A place depends on the pixel only, not on where a run begins: a part of an image has the pixels of the whole.
+/// A place depends on the pixel only, not on where a run begins: a part of an image has the pixels of the
+/// whole.
 struct RowMap {
   /// From the canvas's pixels, counted from (`x`, `y`), to those of the raster.
   let inverse: ProjectiveTransform
@@ -37,8 +38,8 @@ struct RowMap {
     Int(max(-1e17, min(1e17, (value * scale).rounded())))
   }
 
-  /// The places of a row without perspective: the same distance from each pixel to the next one, in 1/2³² of a raster's
-  /// pixel, counted from the center of the first one.
+  /// The places of a row without perspective: the same distance from each pixel to the next one, in 1/2³² of
+  /// a raster's pixel, counted from the center of the first one.
   struct Line {
     fileprivate var firstU: Int
     fileprivate var firstV: Int
@@ -75,7 +76,8 @@ struct RowMap {
       x: x, stepU: step.u, stepV: step.v)
   }
 
-  /// Calls `body` with each pixel's x and its place in 1/65536 of a raster's pixel, counted from the center of the first one.
+  /// Calls `body` with each pixel's x and its place in 1/65536 of a raster's pixel, counted from the center
+  /// of the first one.
   @inline(__always) func forEach(_ y: Int, _ start: Int, _ end: Int, _ body: (Int, Int, Int) -> Void) {
     var x = start
     if let line = line(y) {

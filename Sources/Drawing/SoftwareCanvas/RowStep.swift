@@ -2,7 +2,8 @@ import Geometry
 
 /// One step of drawing, with all decisions made: what is left is to paint rows of pixels.
 ///
-/// A step is a value whose objects are not changed any more, so that several tiles of rows can be painted at a time.
+/// A step is a value whose objects are not changed any more, so that several tiles of rows can be painted at
+/// a time.
 struct RowStep {
   /// The box around the pixels that the step may change; for the begin of a layer, the layer's.
   var area: PixelRect

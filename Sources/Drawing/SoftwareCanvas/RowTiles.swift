@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 
-/// Paints the steps of a frame: each at once, or all at the end, and then in tiles of rows, several at a time, if there is
-/// much to paint.
+/// Paints the steps of a frame: each at once, or all at the end, and then in tiles of rows, several at a
+/// time, if there is much to paint.
 ///
-/// A step writes a pixel from that pixel and from objects that do not change, so the pixels are the same for any number
-/// of tiles.
+/// A step writes a pixel from that pixel and from objects that do not change, so the pixels are the same for
+/// any number of tiles.
 struct RowTiles {
   private enum Phase {
     /// Each step is painted at once.
@@ -20,18 +20,18 @@ struct RowTiles {
   /// The steps that wait for the end of the frame.
   private var steps: [RowStep] = []
 
-  /// The number of tiles for a drawing with much to paint: four for each processor, because the work of the tiles
-  /// differs, a processor may be busy with something else, and the pixels of a small tile stay in its cache from one step
-  /// to the next. One if there is one processor.
+  /// The number of tiles for a drawing with much to paint: four for each processor, because the work of the
+  /// tiles differs, a processor may be busy with something else, and the pixels of a small tile stay in its
+  /// cache from one step to the next. One if there is one processor.
   private static let largestUsefulCount: Int = {
     let processors = min(SoftwareCanvas.maximumProcessors, ProcessInfo.processInfo.activeProcessorCount)
     return processors < 2 ? 1 : processors * 4
   }()
-  /// A frame with less to paint is painted without tiles, because waking a thread takes longer than it saves. In the
-  /// unit of `RowStep.cost`: about 0.7 ms.
+  /// A frame with less to paint is painted without tiles, because waking a thread takes longer than it saves.
+  /// In the unit of `RowStep.cost`: about 0.7 ms.
   private static let costLimit = 3_000_000
-  /// Fewer pixels are painted at once, without a list of steps: even with four of the most expensive steps on each they
-  /// do not reach ``costLimit``.
+  /// Fewer pixels are painted at once, without a list of steps: even with four of the most expensive steps on
+  /// each they do not reach ``costLimit``.
   private static let smallestArea = 25_000
 
   mutating func begin(_ target: PixelTarget) {
@@ -41,8 +41,9 @@ struct RowTiles {
     painters[0].begin(target, rows: 0..<target.height)
   }
 
-  /// Lets the steps wait for the end, which then paints some rows in tiles. Nothing may be painted outside these rows.
-  /// `pixels`: the number of pixels of these rows that may be painted. `count` nil: as many tiles as save time.
+  /// Lets the steps wait for the end, which then paints some rows in tiles. Nothing may be painted outside
+  /// these rows. `pixels`: the number of pixels of these rows that may be painted. `count` nil: as many tiles
+  /// as save time.
   mutating func divide(_ rows: Range<Int>, pixels: Int, into count: Int?) {
     guard count ?? Self.largestUsefulCount > 1 else { return }
     guard count != nil || pixels >= Self.smallestArea else { return }
@@ -112,8 +113,8 @@ struct RowTiles {
 
 /// The steps of a frame, and a painter for each tile.
 ///
-/// Unchecked, because the painters and the objects of the steps are no Sendable types: each painter is used for one tile,
-/// which no other writes to, and the objects are only read until all tiles are finished.
+/// Unchecked, because the painters and the objects of the steps are no Sendable types: each painter is used
+/// for one tile, which no other writes to, and the objects are only read until all tiles are finished.
 private struct TileWork: @unchecked Sendable {
   let painters: [RowPainter]
   let steps: [RowStep]

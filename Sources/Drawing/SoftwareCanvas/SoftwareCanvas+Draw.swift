@@ -1,7 +1,7 @@
 /// Paints the pixels of a shape, run by run.
 protocol RowPaint {
-  /// Paints the pixels `start ..< end` of a row. `row` and `coverage` are indexed by the pixels' x; `coverage` nil: all are
-  /// covered wholly.
+  /// Paints the pixels `start ..< end` of a row. `row` and `coverage` are indexed by the pixels' x;
+  /// `coverage` nil: all are covered wholly.
   mutating func paint(
     _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?)
 }

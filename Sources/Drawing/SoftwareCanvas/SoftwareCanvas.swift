@@ -2,8 +2,8 @@ import Geometry
 
 /// Draws into pixels in memory.
 ///
-/// The result is a function of the calls: integer arithmetic and exact IEEE operations only, the same in debug and release
-/// builds and on every processor.
+/// The result is a function of the calls: integer arithmetic and exact IEEE operations only, the same in
+/// debug and release builds and on every processor.
 package final class SoftwareCanvas: Canvas, PixelCache {
   struct Clip {
     var bounds: PixelRect
@@ -55,7 +55,8 @@ package final class SoftwareCanvas: Canvas, PixelCache {
     pixels.add(self, as: .groups)
   }
 
-  /// Directs drawing into a target, all of it open. The target's memory stays valid until the next call or the last drawing.
+  /// Directs drawing into a target, all of it open. The target's memory stays valid until the next call or
+  /// the last drawing.
   package func begin(_ target: PixelTarget) {
     statistics = RenderStatistics()
     self.target = target
@@ -65,9 +66,9 @@ package final class SoftwareCanvas: Canvas, PixelCache {
     layers.removeAll()
   }
 
-  /// Lets the drawing of some rows of the target wait for the end of the frame, which paints it in tiles, several at a
-  /// time. Nothing is drawn on other rows. `pixels`: the number of pixels of these rows that may be drawn on. `count` nil: as
-  /// many tiles as save time.
+  /// Lets the drawing of some rows of the target wait for the end of the frame, which paints it in tiles,
+  /// several at a time. Nothing is drawn on other rows. `pixels`: the number of pixels of these rows that may
+  /// be drawn on. `count` nil: as many tiles as save time.
   func divide(_ rows: Range<Int>, pixels: Int, into count: Int?) {
     tiles.divide(rows, pixels: pixels, into: count)
   }

@@ -9,8 +9,8 @@ package final class SoftwareRenderer {
   /// The number of tiles that drawings are divided into; nil: as many as save time.
   private let tileCount: Int?
 
-  /// `pixels`: the memory that the renderer's rasters belong to; the default is one of its own. `tileCount` nil: as many
-  /// tiles of rows as save time.
+  /// `pixels`: the memory that the renderer's rasters belong to; the default is one of its own. `tileCount`
+  /// nil: as many tiles of rows as save time.
   package init(
     text: any TextRasterizer, pixels: PixelBudget = PixelBudget(), tileCount: Int? = nil
   ) {
@@ -31,8 +31,8 @@ package final class SoftwareRenderer {
     last = nil
   }
 
-  /// Draws a list onto a target that has the pixels of the last update, where the two lists differ. `isKept` false: the
-  /// target has other pixels. Returns the rectangles whose pixels may have changed.
+  /// Draws a list onto a target that has the pixels of the last update, where the two lists differ. `isKept`
+  /// false: the target has other pixels. Returns the rectangles whose pixels may have changed.
   ///
   /// - Complexity: O(commands + pixels that change).
   package func update(_ list: DisplayList, in target: PixelTarget, isKept: Bool) -> [PixelRect] {

@@ -2,9 +2,9 @@ internal import CSpans
 
 /// The inner loops of the software canvas: a number of neighboring pixels at a time.
 ///
-/// They are in C, once for each width of the processor's vectors. A pixel depends neither on its position nor on the
-/// width. Alphas and coverages are shares of 256. With premultiplied colors the arithmetic of an opaque target and of a
-/// layer is the same.
+/// They are in C, once for each width of the processor's vectors. A pixel depends neither on its position nor
+/// on the width. Alphas and coverages are shares of 256. With premultiplied colors the arithmetic of an
+/// opaque target and of a layer is the same.
 enum Spans {
   @inline(__always) static var kernels: SpansKernels { spans_kernels().pointee }
 

@@ -3,8 +3,8 @@ import Geometry
 
 /// The straight edges of a convex shape on the canvas.
 ///
-/// The coverage of a pixel is the distance of its center from the edge, which is exact for edges along the rows and
-/// columns.
+/// The coverage of a pixel is the distance of its center from the edge, which is exact for edges along the
+/// rows and columns.
 struct StraightEdges {
   /// The edges at the left side of the rows, then those at the right side, then those along the rows.
   let edges: [SpansEdge]
