@@ -114,12 +114,7 @@ import ViewTree
 
   /// The object that provides items and views. A new data source is read completely. The default is nil.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet {
-      UncalledMethods.report(dataSource, of: "UICollectionViewDataSource") {
-        $0 is any UICollectionViewDataSource.Type
-      }
-      if dataSource !== oldValue { reloadData() }
-    }
+    didSet { if dataSource !== oldValue { reloadData() } }
   }
 
   /// The object that prepares the data of items before they become visible. The default is nil.
@@ -128,9 +123,6 @@ import ViewTree
   /// ``UICollectionViewDataSourcePrefetching``.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     didSet {
-      UncalledMethods.report(prefetchDataSource, of: "UICollectionViewDataSourcePrefetching") {
-        $0 is any UICollectionViewDataSourcePrefetching.Type
-      }
       guard prefetchDataSource !== oldValue else { return }
       parts.prefetching.reset()
       setNeedsLayout()
@@ -150,12 +142,7 @@ import ViewTree
   /// The object that is notified of selection, display and scrolling. It replaces `UIScrollView.delegate`,
   /// whose type it refines. The default is nil.
   open weak var delegate: (any UICollectionViewDelegate)? {
-    didSet {
-      UncalledMethods.report(delegate, of: "UICollectionViewDelegate") {
-        $0 is any UICollectionViewDelegate.Type
-      }
-      setScrollDelegate(delegate)
-    }
+    didSet { setScrollDelegate(delegate) }
   }
 
   /// The installed layout. Assigning another one changes the elements without animation; elements of both
@@ -405,9 +392,6 @@ import ViewTree
   /// A drag begins with a movement of the mouse over an item, or with a long press of a finger.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
     didSet {
-      UncalledMethods.report(dragDelegate, of: "UICollectionViewDragDelegate") {
-        $0 is any UICollectionViewDragDelegate.Type
-      }
       guard (dragDelegate == nil) != (oldValue == nil) else { return }
       if dragDelegate == nil { removeDragGestures() } else { addDragGestures() }
     }
@@ -416,12 +400,7 @@ import ViewTree
   /// The object that decides about items that the user drags over the collection view, and drops them. The default is nil: nothing
   /// can be dropped.
   open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-    didSet {
-      UncalledMethods.report(dropDelegate, of: "UICollectionViewDropDelegate") {
-        $0 is any UICollectionViewDropDelegate.Type
-      }
-      if dropDelegate != nil { receiveProgramDrags() }
-    }
+    didSet { if dropDelegate != nil { receiveProgramDrags() } }
   }
 
   /// Whether items can be dragged out. The default is true, as on iPad.

@@ -1,12 +1,7 @@
 /// Detects whether an optional protocol method is implemented.
 ///
 /// Swift on Linux has no `optional func`, so these requirements have default implementations, which set a
-/// marker.
-///
-/// Limits: A call whose result is used without `??` or `if let` (`delegate.collectionView?(…).height`) stops
-/// the program if the method is not implemented. If a class conforms without the method and its subclass adds
-/// it, the subclass's method is not called, because the class that conforms determines the methods;
-/// ``UncalledMethods`` reports this.
+/// marker. The class that conforms determines the methods: one that only a subclass of it adds is not called.
 @MainActor enum OptionalRequirement {
   /// The result type of the default implementation that ran last. An implemented method may call one that is
   /// not, which usually has another result type; its marker is ignored.
