@@ -15,8 +15,7 @@ let table = #"""
   ImageMetadata          pure       Drawing Files
   Thumbnails             pure       Files
   CollectionEngine       pure       Geometry
-  PictureComparison      pure       Drawing
-  SnapshotFiles          pure
+  ReferenceImages        pure       Drawing
   Hosting                pure       Files Geometry Drawing
 
   # Views.
@@ -39,17 +38,17 @@ let table = #"""
   UIKit                  pure       CoreGraphics QuartzCore Drawing Files ViewTree CollectionViews Templates SDLHost
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
-  UIKitTesting           ui         Geometry Drawing Hosting PictureComparison SnapshotFiles ViewTree CollectionViews \
+  UIKitTesting           ui         Geometry Drawing Hosting ReferenceImages ViewTree CollectionViews \
                                     InputTraces UIKit SDLHost
 
   # Programs. CAllocations replaces the allocation functions of the program that it is linked into: for
   # measurements.
   PhotoLibrary           pure       Drawing Files ImageMetadata
   Demo                   program    Files UIKit CollectionLayouts Hosting SDLHost InputTraces PhotoLibrary \
-                                    PictureComparison ArgumentParser
+                                    ReferenceImages ArgumentParser
   CAllocations           c
   Benchmarks             program    CAllocations Motion Hosting Thumbnails UIKit CollectionLayouts SDLHost ArgumentParser
-  SnapshotReferences     program    Files SnapshotFiles ArgumentParser
+  SnapshotReferences     program    Files ReferenceImages ArgumentParser
 
   # Examples, one file each, which ExampleTests runs.
   FlowGrid               example    UIKit SDLHost
@@ -86,27 +85,26 @@ let table = #"""
   ImageMetadataTests     test       Drawing ImageMetadata
   ThumbnailsTests        test       Files Thumbnails
   CollectionEngineTests  test       CollectionEngine Geometry TestSupport
-  PictureComparisonTests test       Drawing PictureComparison
-  SnapshotFilesTests     test       SnapshotFiles
+  ReferenceImagesTests   test       Drawing ReferenceImages
   PhotoLibraryTests      test       Drawing Files ImageMetadata PhotoLibrary TestSupport
   ViewTreeTests          ui-test    Geometry Motion Drawing Hosting ViewTree TestSupport
   InputTracesTests       ui-test    Drawing Geometry Hosting InputTraces TestSupport ViewTree
   CollectionViewsTests   ui-test    CollectionEngine CollectionViews CollectionLayouts Hosting SDLHost TestSupport UIKit \
                                     UIKitTesting ViewTree
   TemplatesTests         ui-test    Files Templates TestSupport UIKit UIKitTesting
-  SDLHostTests           ui-test    CSDL2 Demo Geometry Drawing Hosting PictureComparison Thumbnails ViewTree SDLHost \
+  SDLHostTests           ui-test    CSDL2 Demo Geometry Drawing Hosting ReferenceImages Thumbnails ViewTree SDLHost \
                                     UIKit UIKitTesting TestSupport
-  UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry InputTraces PictureComparison SDLHost TestSupport \
-                                    SnapshotFiles UIKit UIKitTesting
+  UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry InputTraces ReferenceImages SDLHost TestSupport \
+                                    UIKit UIKitTesting
   CompatibilityTests     swift5     UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
   CompatibilitySwift6Tests swift6   UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
-  DemoTests              test       CollectionLayouts Demo Drawing Hosting InputTraces PhotoLibrary PictureComparison \
+  DemoTests              test       CollectionLayouts Demo Drawing Hosting InputTraces PhotoLibrary ReferenceImages \
                                     SDLHost TestSupport UIKit UIKitTesting
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test AnimatedUpdates CustomLayout DragAndDrop FlowGrid Mandala Outline PinchTransition \
                                     Shelves UIKit UIKitTesting
   WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DragProgram Drawing Geometry GestureInjector \
-                                    GestureProbe WindowStress PictureComparison SDLHost ViewTree
+                                    GestureProbe WindowStress ReferenceImages SDLHost ViewTree
   DocumentationTests     test       UIKit CollectionLayouts ReadmeProgram UIKitTesting _Testing_UIKit _Testing_CoreGraphics
   ArchitectureTests      test
   """#

@@ -41,7 +41,7 @@ final class TaskCard: UIView {
 
 @MainActor struct SnapshotTest {
   // Letters depend on the version of FreeType; the tolerance allows for another one.
-  private let tolerance = PictureTolerance(pixels: 300, difference: 40)
+  private let tolerance = ImageTolerance(pixels: 300, difference: 40)
 
   @Test("A card shows its title and how much is done")
   func card() {

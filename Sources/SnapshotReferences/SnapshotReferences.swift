@@ -1,7 +1,7 @@
 import Files
 import ArgumentParser
 import Foundation
-import SnapshotFiles
+import ReferenceImages
 
 /// The command `snapshot-references`, which lists the references of snapshot tests that no test uses.
 @main struct SnapshotReferences: ParsableCommand {

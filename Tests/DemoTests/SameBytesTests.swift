@@ -1,7 +1,7 @@
 import Hosting
 import Drawing
 import Foundation
-import PictureComparison
+import ReferenceImages
 import SDLHost
 import Testing
 import UIKit
@@ -22,7 +22,7 @@ import UIKit
     let elsewhere = try PictureFile.read(folder.file("a.png"))
     let options = try Demo.parse(arguments)
     let demo = try HeadlessDemo(options: options, size: options.size.size, scale: CGFloat(scale))
-    let comparison = PictureComparison(expected: elsewhere, actual: demo.host.bitmap())
+    let comparison = ImageComparison(expected: elsewhere, actual: demo.host.bitmap())
     #expect(comparison == .same, "\(comparison)")
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotFiles
+import ReferenceImages
 import Testing
 
 @Suite("Snapshot files") struct SnapshotFilesTests {
@@ -62,7 +62,7 @@ import Testing
     try results.add(
       SnapshotFailure(
         title: "CardTests/looks", place: "CardTests.swift:12", message: "3 < 4 pixels",
-        pictures: [.init(title: "New", path: "App Tests/a@2x.png", width: 20, height: 10)]),
+        images: [.init(title: "New", path: "App Tests/a@2x.png", width: 20, height: 10)]),
       for: reference)
     try results.add(
       SnapshotFailure(

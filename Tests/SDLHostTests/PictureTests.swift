@@ -93,7 +93,7 @@ import UIKitTesting
       .text(.init(string: "Bold Wj", font: bold, color: RGBA8(rgb: 0x64B5F6), origin: CGPoint(x: 4, y: y))))
     let host = try draw(104, scale == 1 ? 56 : 36, scale: scale, commands)
     assertScreenshot(
-      of: host.bitmap(), scale: scale, tolerance: PictureTolerance(pixels: 400, difference: 40))
+      of: host.bitmap(), scale: scale, tolerance: ImageTolerance(pixels: 400, difference: 40))
   }
 
   @Test("Images with corners, opacity and tint match their references") func images() throws {

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
-import PictureComparison
+import ReferenceImages
 import Testing
 
 @testable import SDLHost
@@ -69,7 +69,7 @@ import Testing
         id: 1, version: 1, bounds: CGRect(x: 0, y: 0, width: 80, height: 50), placement: .offset(.zero),
         commandCount: scene().count))
     let grouped = try draw(80, 50, [group] + scene() + [.endGroup])
-    let comparison = PictureComparison(expected: direct.bitmap(), actual: grouped.bitmap())
+    let comparison = ImageComparison(expected: direct.bitmap(), actual: grouped.bitmap())
     #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 
@@ -82,7 +82,7 @@ import Testing
         placement: .offset(CGPoint(x: 20, y: 0)),
         commandCount: scene().count))
     let grouped = try draw(120, 50, [group] + scene() + [.endGroup])
-    let comparison = PictureComparison(expected: direct.bitmap(), actual: grouped.bitmap())
+    let comparison = ImageComparison(expected: direct.bitmap(), actual: grouped.bitmap())
     #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 

@@ -59,7 +59,7 @@ import UIKitTesting
     cell.backgroundColor = .white
     try app.finishLoadingImages()
     try app.settle()
-    assertScreenshot(of: app, tolerance: PictureTolerance(pixels: 40, difference: 40))
+    assertScreenshot(of: app, tolerance: ImageTolerance(pixels: 40, difference: 40))
   }
 
   @Test("A header is laid out by its constraints: two labels on one baseline")
@@ -82,7 +82,7 @@ import UIKitTesting
     header.backgroundColor = .white
     assertScreenshot(
       of: app, in: CGRect(x: 0, y: 0, width: 400, height: 44),
-      tolerance: PictureTolerance(pixels: 40, difference: 40))
+      tolerance: ImageTolerance(pixels: 40, difference: 40))
   }
 
   @Test("The states of a switch are drawn") func switches() throws {

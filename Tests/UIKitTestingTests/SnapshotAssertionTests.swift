@@ -1,8 +1,7 @@
 import Drawing
 import Foundation
-import PictureComparison
+import ReferenceImages
 import SDLHost
-import SnapshotFiles
 import Testing
 
 @testable import UIKitTesting
@@ -28,7 +27,7 @@ import Testing
 
     /// Returns the failure message of the assertion, or nil.
     func check(
-      _ content: SnapshotContent, _ record: SnapshotRecording? = nil, tolerance: PictureTolerance = .exact,
+      _ content: SnapshotContent, _ record: SnapshotRecording? = nil, tolerance: ImageTolerance = .exact,
       name: String? = "card"
     ) throws -> String? {
       let location = AssertionLocation("AppTests/CardTests.swift", "CardTests.swift", 12, function: "looks()")
@@ -47,21 +46,21 @@ import Testing
 
   private static let reference = "Tests/AppTests/__Snapshots__/CardTests/looks.card.png"
 
-  private func picture(_ pixel: UInt32 = 0xFF10_2030) -> SnapshotContent {
+  private func image(_ pixel: UInt32 = 0xFF10_2030) -> SnapshotContent {
     var pixels = [UInt32](repeating: 0xFF40_5060, count: 12)
     pixels[5] = pixel
-    return .picture(Bitmap(width: 4, height: 3, pixels: pixels), scale: 1)
+    return .image(Bitmap(width: 4, height: 3, pixels: pixels), scale: 1)
   }
 
   @Test("missing: records an absent reference and fails; then the same image passes and another one fails")
   func missing() throws {
     let package = try Package()
-    let first = try #require(try package.check(picture()))
+    let first = try #require(try package.check(image()))
     #expect(
       first.hasPrefix("There was no reference; recorded a new one: \(package.url.path)/\(Self.reference)"))
     #expect(package.files == [Self.reference])
-    #expect(try package.check(picture()) == nil)
-    let message = try #require(try package.check(picture(0xFF10_2031)))
+    #expect(try package.check(image()) == nil)
+    let message = try #require(try package.check(image(0xFF10_2031)))
     #expect(
       message.hasPrefix(
         """
@@ -85,7 +84,7 @@ import Testing
     let page = try String(contentsOf: package.url.appending(path: "\(results)/report.html"), encoding: .utf8)
     #expect(page.contains("<img src=\"AppTests/CardTests/looks.card.diff.png\""))
     // A snapshot that passes again has no results.
-    #expect(try package.check(picture()) == nil)
+    #expect(try package.check(image()) == nil)
     #expect(package.files == [Self.reference])
   }
 
@@ -94,36 +93,36 @@ import Testing
   func modes() throws {
     let package = try Package()
     package.environment = ["CI": "true"]
-    let missing = try #require(try package.check(picture()))
+    let missing = try #require(try package.check(image()))
     #expect(missing.contains("There is no reference") && missing.contains("this mode records none"))
     #expect(!package.files.contains(Self.reference))
-    #expect(try package.check(picture(), .failed)?.hasPrefix("There was no reference; recorded") == true)
-    #expect(try package.check(picture(), .failed) == nil)
-    let different = try #require(try package.check(picture(0xFF00_0000), .failed))
+    #expect(try package.check(image(), .failed)?.hasPrefix("There was no reference; recorded") == true)
+    #expect(try package.check(image(), .failed) == nil)
+    let different = try #require(try package.check(image(0xFF00_0000), .failed))
     #expect(
       different.contains("1 of 12 pixels differ") && different.contains("Recorded again, because it differs"))
-    #expect(try package.check(picture(0xFF00_0000)) == nil)
+    #expect(try package.check(image(0xFF00_0000)) == nil)
     package.environment = ["SNAPSHOT_TESTING_RECORD": "all"]
     #expect(
-      try package.check(picture(0xFF00_0000))?.hasPrefix(
+      try package.check(image(0xFF00_0000))?.hasPrefix(
         "Recorded again, because all references are recorded") == true)
-    #expect(try package.check(picture(0xFF00_0000), .missing) == nil, "The argument overrides the variable.")
+    #expect(try package.check(image(0xFF00_0000), .missing) == nil, "The argument overrides the variable.")
     package.environment = ["SNAPSHOT_TESTING_RECORD": "sometimes"]
-    #expect(throws: SnapshotRecording.UnknownMode.self) { try package.check(picture()) }
+    #expect(throws: SnapshotRecording.UnknownMode.self) { try package.check(image()) }
   }
 
   @Test("A tolerance limits both number and difference of pixels; images of different sizes never pass")
   func tolerance() throws {
     let package = try Package()
-    _ = try package.check(picture())
+    _ = try package.check(image())
     #expect(
-      try package.check(picture(0xFF10_2033), tolerance: PictureTolerance(pixels: 1, difference: 3)) == nil)
+      try package.check(image(0xFF10_2033), tolerance: ImageTolerance(pixels: 1, difference: 3)) == nil)
     #expect(
-      try package.check(picture(0xFF10_2034), tolerance: PictureTolerance(pixels: 1, difference: 3)) != nil)
+      try package.check(image(0xFF10_2034), tolerance: ImageTolerance(pixels: 1, difference: 3)) != nil)
     #expect(
-      try package.check(picture(0xFF10_2033), tolerance: PictureTolerance(pixels: 0, difference: 9)) != nil)
+      try package.check(image(0xFF10_2033), tolerance: ImageTolerance(pixels: 0, difference: 9)) != nil)
     let wide = Bitmap(width: 6, height: 2, pixels: Array(repeating: 0xFF40_5060, count: 12))
-    let message = try package.check(.picture(wide, scale: 1), tolerance: .rounding(255))
+    let message = try package.check(.image(wide, scale: 1), tolerance: .rounding(255))
     #expect(message?.contains("The image is 6×2 pixels instead of 4×3.") == true)
   }
 
@@ -142,11 +141,11 @@ import Testing
   @Test("A reference that is not an image, and an image without pixels, are reported")
   func trouble() throws {
     let package = try Package()
-    _ = try package.check(picture())
-    try Data("no picture".utf8).write(to: package.url.appending(path: Self.reference))
-    let error = #expect(throws: SDLHostError.self) { try package.check(picture()) }
+    _ = try package.check(image())
+    try Data("no image".utf8).write(to: package.url.appending(path: Self.reference))
+    let error = #expect(throws: SDLHostError.self) { try package.check(image()) }
     #expect(error?.description.contains("Cannot read \(package.url.path)/\(Self.reference): ") == true)
-    let nothing = SnapshotContent.picture(Bitmap(width: 0, height: 0, pixels: []), scale: 1)
+    let nothing = SnapshotContent.image(Bitmap(width: 0, height: 0, pixels: []), scale: 1)
     #expect(try package.check(nothing) == "The image has no pixels; give the view or window a size.")
   }
 
@@ -159,7 +158,7 @@ import Testing
     let calls = SnapshotCallRegistry()
     #expect([12, 14, 12, 20].map { calls.number(of: location($0)) } == ["1", "2", "1", "3"])
     let package = try Package()
-    _ = try package.check(.picture(Bitmap(width: 1, height: 1, pixels: [0]), scale: 2))
+    _ = try package.check(.image(Bitmap(width: 1, height: 1, pixels: [0]), scale: 2))
     #expect(package.files == ["Tests/AppTests/__Snapshots__/CardTests/looks.card@2x.png"])
   }
 }

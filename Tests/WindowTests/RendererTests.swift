@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import PictureComparison
+import ReferenceImages
 import SDLHost
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
 struct RendererTests {
   /// Whether the differences are small. Blended colors are rounded differently; round corners and edges of rotated content
   /// differ more, but in at most half a percent of the pixels, because OpenGL interpolates their coverage.
-  private func agree(_ comparison: PictureComparison) -> Bool {
+  private func agree(_ comparison: ImageComparison) -> Bool {
     guard case .different(let difference) = comparison else { return comparison == .same }
     let beyond = difference.sweep.first { $0.threshold == 16 }?.count ?? 0
     return beyond * 200 <= difference.total
@@ -49,7 +49,7 @@ struct RendererTests {
       guard let opengl = try picture("opengl") else {
         try Test.cancel("This machine has no OpenGL.")
       }
-      let comparison = PictureComparison(expected: software, actual: opengl)
+      let comparison = ImageComparison(expected: software, actual: opengl)
       #expect(agree(comparison), "\(layout) at \(scale): \(comparison)")
       #expect(comparison != .same, "SDL used its software renderer instead of OpenGL.")
     }

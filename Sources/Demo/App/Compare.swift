@@ -1,7 +1,7 @@
 import Files
 import ArgumentParser
 import Foundation
-import PictureComparison
+import ReferenceImages
 import SDLHost
 
 /// The command `collection-demo compare`, which compares two pictures.
@@ -67,8 +67,8 @@ struct Compare: ParsableCommand {
   }
 
   /// The limits. If only one option is given, the other limit does not restrict it.
-  private var tolerance: PictureTolerance {
-    PictureTolerance(
+  private var tolerance: ImageTolerance {
+    ImageTolerance(
       pixels: maxPixels ?? (maxDifference == nil ? 0 : .max),
       difference: maxDifference ?? (maxPixels == nil ? 0 : 255))
   }
@@ -76,14 +76,14 @@ struct Compare: ParsableCommand {
   @MainActor private func compare() throws -> Bool {
     let expected = try PictureFile.read(reference)
     let actual = try PictureFile.read(picture)
-    let comparison = PictureComparison(expected: expected, actual: actual)
+    let comparison = ImageComparison(expected: expected, actual: actual)
     print(comparison)
     if case .different(let difference) = comparison { print("\(difference.sweepDescription).") }
     if let diff {
-      try PictureFile.write(PictureComparison.differencePicture(expected: expected, actual: actual), to: diff)
+      try PictureFile.write(ImageComparison.differenceImage(expected: expected, actual: actual), to: diff)
     }
     if let sideBySide {
-      try PictureFile.write(PictureComparison.sideBySide(expected: expected, actual: actual), to: sideBySide)
+      try PictureFile.write(ImageComparison.sideBySide(expected: expected, actual: actual), to: sideBySide)
     }
     return comparison.passes(tolerance)
   }

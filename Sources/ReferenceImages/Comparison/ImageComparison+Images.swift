@@ -1,11 +1,11 @@
 import Drawing
 
-extension PictureComparison {
+extension ImageComparison {
   /// Returns an image of the differences. Equal pixels are pale grey; different pixels are orange to red,
   /// red for the largest difference; pixels that only one image has are magenta.
   ///
   /// - Complexity: O(width · height).
-  public static func differencePicture(expected: Bitmap, actual: Bitmap) -> Bitmap {
+  public static func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     let amplification = Self.largestDifference(expected, actual)
@@ -37,7 +37,7 @@ extension PictureComparison {
   ///
   /// - Complexity: O(width · height).
   public static func sideBySide(expected: Bitmap, actual: Bitmap, gap: Int = 8) -> Bitmap {
-    let parts = [expected, differencePicture(expected: expected, actual: actual), actual]
+    let parts = [expected, differenceImage(expected: expected, actual: actual), actual]
     let width = parts.reduce(gap * 2) { $0 + $1.width }
     let height = parts.map(\.height).max() ?? 0
     var pixels = [UInt32](repeating: 0xFF80_8080, count: width * height)
@@ -53,7 +53,7 @@ extension PictureComparison {
   }
 
   private static func largestDifference(_ expected: Bitmap, _ actual: Bitmap) -> Int {
-    if case .different(let difference) = PictureComparison(expected: expected, actual: actual) {
+    if case .different(let difference) = ImageComparison(expected: expected, actual: actual) {
       return difference.largest
     }
     return 255

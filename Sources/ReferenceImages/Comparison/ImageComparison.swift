@@ -1,11 +1,11 @@
 import Drawing
 
 /// The result of the comparison of an image with its reference.
-public enum PictureComparison: Equatable, Sendable {
+public enum ImageComparison: Equatable, Sendable, CustomStringConvertible {
   /// All pixels are equal.
   case same
   /// Some pixels differ.
-  case different(PictureDifference)
+  case different(ImageDifference)
   /// The images have different sizes, in pixels; their pixels are not compared.
   case sizes(expected: PixelSize, actual: PixelSize)
 
@@ -30,11 +30,11 @@ public enum PictureComparison: Equatable, Sendable {
         actual: PixelSize(width: actual.width, height: actual.height))
       return
     }
-    self = PictureDifference(expected: expected, actual: actual).map { .different($0) } ?? .same
+    self = ImageDifference(expected: expected, actual: actual).map { .different($0) } ?? .same
   }
 
   /// Returns whether the differences are within a tolerance. Images of different sizes never pass.
-  public func passes(_ tolerance: PictureTolerance) -> Bool {
+  public func passes(_ tolerance: ImageTolerance) -> Bool {
     switch self {
     case .same: true
     case .different(let difference): tolerance.allows(difference)
@@ -51,5 +51,3 @@ public enum PictureComparison: Equatable, Sendable {
     }
   }
 }
-
-extension PictureComparison: CustomStringConvertible {}

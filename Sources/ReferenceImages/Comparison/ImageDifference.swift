@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// The differences between two images of the same size.
-public struct PictureDifference: Equatable, Sendable {
+public struct ImageDifference: Equatable, Sendable {
   /// A pixel that differs.
   public struct Pixel: Equatable, Sendable {
     /// The column, from 0.
@@ -47,13 +47,13 @@ public struct PictureDifference: Equatable, Sendable {
   }
 
   /// Returns whether two differences are equal in all their values.
-  public static func == (a: PictureDifference, b: PictureDifference) -> Bool {
+  public static func == (a: ImageDifference, b: ImageDifference) -> Bool {
     a.total == b.total && a.count == b.count && a.largestByChannel == b.largestByChannel
       && a.bounds == b.bounds && a.first == b.first && a.sweep.elementsEqual(b.sweep, by: ==)
   }
 }
 
-extension PictureDifference {
+extension ImageDifference {
   /// Compares two images of the same size; nil if they are equal.
   init?(expected: Bitmap, actual: Bitmap) {
     var scan = DifferenceScan(width: expected.width)
@@ -84,7 +84,7 @@ private struct DifferenceScan {
   var right = 0
   var top = 0
   var bottom = 0
-  var largest = PictureDifference.Channels()
+  var largest = ImageDifference.Channels()
   /// The number of pixels that differ by 0…255.
   var histogram = [Int](repeating: 0, count: 256)
 
@@ -134,7 +134,7 @@ private struct DifferenceScan {
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int { abs(Int(a & 0xFF) &- Int(b & 0xFF)) }
 }
 
-extension PictureDifference: CustomStringConvertible {
+extension ImageDifference: CustomStringConvertible {
   /// The number of different pixels, the largest differences, their rectangle and the first of them, as a
   /// sentence.
   public var description: String {

@@ -1,7 +1,7 @@
 /// The largest accepted difference between an image and its reference: the number of pixels, and the
 /// difference of each. Both limits apply. Neither is relative to the size of the image, so a moved
 /// separator fails in a large image too.
-public struct PictureTolerance: Hashable, Sendable {
+public struct ImageTolerance: Hashable, Sendable {
   /// The number of pixels that may differ.
   public var pixels: Int
   /// The largest difference in a channel of a pixel, 0…255.
@@ -14,16 +14,16 @@ public struct PictureTolerance: Hashable, Sendable {
   }
 
   /// No difference. The software renderer draws shapes and images identically on every machine.
-  public static let exact = PictureTolerance(pixels: 0, difference: 0)
+  public static let exact = ImageTolerance(pixels: 0, difference: 0)
 
   /// Returns a tolerance for any number of pixels that differ by at most `difference` in a channel. Use it
   /// for renderers that round differently.
-  public static func rounding(_ difference: Int) -> PictureTolerance {
-    PictureTolerance(pixels: .max, difference: difference)
+  public static func rounding(_ difference: Int) -> ImageTolerance {
+    ImageTolerance(pixels: .max, difference: difference)
   }
 
   /// Returns whether a difference is within both limits.
-  public func allows(_ difference: PictureDifference) -> Bool {
+  public func allows(_ difference: ImageDifference) -> Bool {
     difference.count <= pixels && difference.largest <= self.difference
   }
 }

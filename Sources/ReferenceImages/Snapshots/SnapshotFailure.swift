@@ -1,7 +1,7 @@
 /// A failed snapshot assertion, as the report stores it.
 public struct SnapshotFailure: Codable, Equatable, Sendable {
   /// An image in the report.
-  public struct Picture: Codable, Equatable, Sendable {
+  public struct Image: Codable, Equatable, Sendable {
     /// The caption.
     public var title: String
     /// The path of the file, relative to the folder of the results.
@@ -27,16 +27,16 @@ public struct SnapshotFailure: Codable, Equatable, Sendable {
   /// The difference, and how to record the reference anew.
   public var message: String
   /// The images to show: reference, new image and differences.
-  public var pictures: [Picture]
+  public var images: [Image]
   /// The differences of a text snapshot, line by line; nil for images.
   public var text: String?
 
   /// Creates a failure. The default is one without images and text differences.
-  public init(title: String, place: String, message: String, pictures: [Picture] = [], text: String? = nil) {
+  public init(title: String, place: String, message: String, images: [Image] = [], text: String? = nil) {
     self.title = title
     self.place = place
     self.message = message
-    self.pictures = pictures
+    self.images = images
     self.text = text
   }
 }

@@ -37,14 +37,14 @@ public struct SnapshotReport: Sendable {
   }
 
   private func section(_ failure: SnapshotFailure, number: Int) -> String {
-    let pictures = failure.pictures.map { picture in
+    let images = failure.images.map { image in
       // Small images are enlarged, with sharp pixels.
-      let zoom = max(1, min(8, 320 / max(1, picture.width)))
+      let zoom = max(1, min(8, 320 / max(1, image.width)))
       return """
-        <figure><figcaption>\(Self.escape(picture.title)) · \(picture.width)×\(picture.height)</figcaption>\
-        <a href="\(Self.link(picture.path))"><img src="\(Self.link(picture.path))" \
-        width="\(picture.width * zoom)" height="\(picture.height * zoom)" \
-        alt="\(Self.escape(picture.title))"></a></figure>
+        <figure><figcaption>\(Self.escape(image.title)) · \(image.width)×\(image.height)</figcaption>\
+        <a href="\(Self.link(image.path))"><img src="\(Self.link(image.path))" \
+        width="\(image.width * zoom)" height="\(image.height * zoom)" \
+        alt="\(Self.escape(image.title))"></a></figure>
         """
     }
     let text = failure.text.map { "<pre>\(Self.diffLines($0))</pre>\n" } ?? ""
@@ -53,7 +53,7 @@ public struct SnapshotReport: Sendable {
       <h2>\(Self.escape(failure.title))</h2>
       <p class="place">\(Self.escape(failure.place))</p>
       <p>\(Self.escape(failure.message).replacing("\n", with: "<br>"))</p>
-      \(text)<div class="pictures">\(pictures.joined(separator: "\n"))</div>
+      \(text)<div class="images">\(images.joined(separator: "\n"))</div>
       </section>
       """
   }
@@ -93,7 +93,7 @@ public struct SnapshotReport: Sendable {
     h2 { font-size: 1.1em; margin: 0; }
     section { border-top: 1px solid #44464e; padding: 1.2em 0; }
     .place { color: #9a9ca4; margin: 0; }
-    .pictures { display: flex; flex-wrap: wrap; gap: 1em; }
+    .images { display: flex; flex-wrap: wrap; gap: 1em; }
     figure { margin: 0; }
     figcaption { color: #9a9ca4; font-size: 0.85em; }
     img { image-rendering: pixelated; max-width: 100%; height: auto; background: #33353c; }

@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
-import PictureComparison
-import SnapshotFiles
+import ReferenceImages
 import UIKit
 
 /// Asserts that the snapshot of a value is the same as its recorded reference.
@@ -48,11 +47,11 @@ import UIKit
 /// - `rect`: The part of the window to compare, in points. The default is the whole window. Small
 ///   references are fast to compare and easy to review.
 /// - `tolerance`: The number of pixels that may differ, and by how much. The default is none. Text may need
-///   a tolerance if another version of FreeType draws it: `PictureTolerance(pixels: 150, difference: 40)`.
+///   a tolerance if another version of FreeType draws it: `ImageTolerance(pixels: 150, difference: 40)`.
 ///
 /// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
-  of app: TestApp, in rect: CGRect? = nil, named name: String? = nil, tolerance: PictureTolerance = .exact,
+  of app: TestApp, in rect: CGRect? = nil, named name: String? = nil, tolerance: ImageTolerance = .exact,
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
@@ -60,7 +59,7 @@ import UIKit
   return check(location, name, record, tolerance) {
     app.runFrame()
     let bitmap = app.screenshot()
-    return .picture(
+    return .image(
       rect.map { bitmap.cropped(to: $0, scale: app.host.scale) } ?? bitmap, scale: app.host.scale)
   }
 }
@@ -77,12 +76,12 @@ import UIKit
 /// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
   of view: UIView, size: CGSize? = nil, scale: CGFloat = 1, named name: String? = nil,
-  tolerance: PictureTolerance = .exact, record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
+  tolerance: ImageTolerance = .exact, record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
   return check(location, name, record, tolerance) {
-    try SnapshotRenderer(view: view, size: size, scale: scale).picture()
+    try SnapshotRenderer(view: view, size: size, scale: scale).image()
   }
 }
 
@@ -99,13 +98,13 @@ import UIKit
 /// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
   of controller: UIViewController, size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1,
-  named name: String? = nil, tolerance: PictureTolerance = .exact, record: SnapshotRecording? = nil,
+  named name: String? = nil, tolerance: ImageTolerance = .exact, record: SnapshotRecording? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, testName: String = #function,
   line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
   return check(location, name, record, tolerance) {
-    try SnapshotRenderer(controller: controller, size: size, scale: scale).picture()
+    try SnapshotRenderer(controller: controller, size: size, scale: scale).image()
   }
 }
 
@@ -116,16 +115,16 @@ import UIKit
 ///
 /// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
-  of bitmap: Bitmap, scale: CGFloat = 1, named name: String? = nil, tolerance: PictureTolerance = .exact,
+  of bitmap: Bitmap, scale: CGFloat = 1, named name: String? = nil, tolerance: ImageTolerance = .exact,
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
-  return check(location, name, record, tolerance) { .picture(bitmap, scale: scale) }
+  return check(location, name, record, tolerance) { .image(bitmap, scale: scale) }
 }
 
 private func check(
-  _ location: AssertionLocation, _ name: String?, _ record: SnapshotRecording?, _ tolerance: PictureTolerance,
+  _ location: AssertionLocation, _ name: String?, _ record: SnapshotRecording?, _ tolerance: ImageTolerance,
   _ take: () throws -> SnapshotContent
 ) -> Bool {
   do {

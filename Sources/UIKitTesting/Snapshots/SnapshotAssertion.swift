@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
-import PictureComparison
-import SnapshotFiles
+import ReferenceImages
 
 /// One snapshot assertion: compares the content with its reference, records references, and writes
 /// differences to the results.
@@ -9,14 +8,14 @@ struct SnapshotAssertion {
   let location: AssertionLocation
   let name: String?
   let record: SnapshotRecording?
-  let tolerance: PictureTolerance
+  let tolerance: ImageTolerance
   var environment = ProcessInfo.processInfo.environment
   /// The source file of the test; the references are in a folder beside it.
   let testFile: URL
 
   init(
     location: AssertionLocation, name: String?, record: SnapshotRecording?,
-    tolerance: PictureTolerance = .exact,
+    tolerance: ImageTolerance = .exact,
     testFile: URL? = nil
   ) {
     (self.location, self.name, self.record, self.tolerance) = (location, name, record, tolerance)
@@ -86,15 +85,15 @@ struct SnapshotAssertion {
       let file = results.file(reference, part)
       try content.write(to: file)
       location.attach([UInt8](try Data(contentsOf: file)), named: file.lastPathComponent)
-      guard case .picture(let bitmap, _) = content else { return }
-      failure.pictures.append(
+      guard case .image(let bitmap, _) = content else { return }
+      failure.images.append(
         .init(title: title, path: results.relativePath(file), width: bitmap.width, height: bitmap.height))
     }
     try results.prepare(reference)
     if let expected { try keep(expected, .reference, "Reference") }
     try keep(content, .new, "New")
-    for picture in mismatch.pictures {
-      try keep(.picture(picture.bitmap, scale: 1), picture.part, picture.title)
+    for image in mismatch.images {
+      try keep(.image(image.bitmap, scale: 1), image.part, image.title)
     }
     try results.add(failure, for: reference)
     return """

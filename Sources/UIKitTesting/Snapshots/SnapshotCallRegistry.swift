@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotFiles
+import ReferenceImages
 
 /// The snapshot assertions that this process has run. Numbers assertions without names, and logs the
 /// references that a run of all tests uses.

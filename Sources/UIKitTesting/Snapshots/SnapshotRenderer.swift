@@ -20,10 +20,10 @@ struct SnapshotRenderer {
   }
 
   /// Returns the pixels of the view, with the number of pixels per point.
-  func picture() throws -> SnapshotContent {
+  func image() throws -> SnapshotContent {
     try perform { host in
       let bounds = view.convert(view.bounds, to: nil)
-      return .picture(host.bitmap().cropped(to: bounds, scale: host.scale), scale: host.scale)
+      return .image(host.bitmap().cropped(to: bounds, scale: host.scale), scale: host.scale)
     }
   }
 

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import PictureComparison
+import ReferenceImages
 import TestSupport
 import Testing
 import UIKit
@@ -9,10 +9,10 @@ import UIKitTesting
 /// Two ways to the same image.
 @Suite("Different ways to the same image") struct AgreementTests {
   private func expectSame(
-    _ a: Bitmap, _ b: Bitmap, _ comment: Comment, tolerance: PictureTolerance = .exact,
+    _ a: Bitmap, _ b: Bitmap, _ comment: Comment, tolerance: ImageTolerance = .exact,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let comparison = PictureComparison(expected: a, actual: b)
+    let comparison = ImageComparison(expected: a, actual: b)
     #expect(comparison.passes(tolerance), "\(comment): \(comparison)", sourceLocation: sourceLocation)
   }
 
@@ -90,7 +90,7 @@ import UIKitTesting
     // The edges between quarters may be blended with their neighbor by 1 of 255.
     expectSame(
       picture(quarters(frame, turned: turns)), picture(turned), "\(turns) quarters",
-      tolerance: PictureTolerance(pixels: 48, difference: 1))
+      tolerance: ImageTolerance(pixels: 48, difference: 1))
   }
 
   @Test("Random updates end with the same image as a reload", arguments: [UInt64(1), 2, 3])
