@@ -149,7 +149,6 @@ import ViewTree
     created.append((view, element))
     if let id = element.id { objects[id] = view }
     attempt {
-      try values.configure(view, by: element)
       try kind.configure(view, element, values)
       addParts(of: element, to: view)
     }

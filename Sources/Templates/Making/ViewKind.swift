@@ -2,20 +2,21 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The view class of an element in a nib, and a function that sets its properties.
+/// The view class of an element in a nib, and a function that sets its properties. Properties that are not in the file have
+/// Interface Builder's defaults.
 @MainActor struct ViewKind {
   let viewClass: UIView.Type
   private let includes: (AnyClass) -> Bool
-  /// Sets the properties that the class adds to `UIView`.
-  let configure: (UIView, NibElement, NibValues) throws -> Void
+  private let configureClass: (UIView, NibElement, NibValues) throws -> Void
 
-  private init<View: UIView>(
+  /// Creates a kind whose function sets the properties that the class adds to `UIView`.
+  init<View: UIView>(
     _ viewClass: View.Type,
     _ configure: @escaping (View, NibElement, NibValues) throws -> Void = { _, _, _ in }
   ) {
     self.viewClass = viewClass
     includes = { $0 is View.Type }
-    self.configure = { view, element, values in
+    configureClass = { view, element, values in
       if let view = view as? View { try configure(view, element, values) }
     }
   }
@@ -28,28 +29,7 @@ import ViewTree
 
   static let plain = ViewKind(UIView.self)
 
-  private static let all: [String: ViewKind] = [
-    "view": plain,
-    "containerView": plain,
-    "collectionViewCellContentView": plain,
-    "control": ViewKind(UIControl.self) { $2.configureControl($0, $1) },
-    "scrollView": ViewKind(UIScrollView.self) { $2.configureScrollView($0, $1) },
-    "collectionView": ViewKind(UICollectionView.self) { try $2.configureCollectionView($0, $1) },
-    "label": ViewKind(UILabel.self) { try $2.configureLabel($0, $1) },
-    "imageView": ViewKind(UIImageView.self) { $2.configureImageView($0, $1) },
-    "button": ViewKind(UIButton.self) { try $2.configureButton($0, $1) },
-    "activityIndicatorView": ViewKind(UIActivityIndicatorView.self) { try $2.configureIndicator($0, $1) },
-    "progressView": ViewKind(UIProgressView.self) { try $2.configureProgressView($0, $1) },
-    "stackView": ViewKind(UIStackView.self) { try $2.configureStack($0, $1) },
-    "switch": ViewKind(UISwitch.self) { try $2.configureSwitch($0, $1) },
-    "segmentedControl": ViewKind(UISegmentedControl.self) { try $2.configureSegments($0, $1) },
-    "collectionReusableView": ViewKind(UICollectionReusableView.self) { view, element, _ in
-      view.reuseIdentifier = element.reuseIdentifier
-    },
-    "collectionViewCell": ViewKind(UICollectionViewCell.self) { view, element, _ in
-      view.reuseIdentifier = element.reuseIdentifier
-    },
-  ]
+  private static let all: [String: ViewKind] = views.merging(controls) { $1 }.merging(collectionViews) { $1 }
 
   /// Returns the class of an element's view: its custom class or, if none exists, the class of this kind.
   func viewClass(for element: NibElement, in values: NibValues) throws -> UIView.Type {
@@ -59,9 +39,68 @@ import ViewTree
     }
     return type
   }
-}
 
-extension NibElement {
-  /// The reuse identifier; `nil` if it is missing or empty.
-  var reuseIdentifier: String? { self["reuseIdentifier"].flatMap { $0.isEmpty ? nil : $0 } }
+  /// Sets the properties of a view.
+  func configure(_ view: UIView, _ element: NibElement, _ values: NibValues) throws {
+    if let frame = element.value("frame") { view.frame = try values.rect(frame) }
+    if let mask = element.value("autoresizingMask") { view.autoresizingMask = Self.autoresizingMask(mask) }
+    view.autoresizesSubviews = element.flag("autoresizesSubviews", true)
+    view.alpha = try values.number("alpha", of: element) ?? 1
+    view.isHidden = element.flag("hidden", false)
+    view.isOpaque = element.flag("opaque", true)
+    view.tag = try values.integer("tag", of: element) ?? 0
+    view.clipsToBounds = element.flag("clipsSubviews", false)
+    view.isUserInteractionEnabled = element.flag("userInteractionEnabled", true)
+    view.isMultipleTouchEnabled = element.flag("multipleTouchEnabled", false)
+    view.contentMode = Self.contentModes[element["contentMode"] ?? ""] ?? .scaleToFill
+    if let color = try values.color("backgroundColor", of: element) { view.backgroundColor = color }
+    if let color = try values.color("tintColor", of: element) { view.tintColor = color }
+    if let margins = element.value("layoutMargins") { view.layoutMargins = try values.insets(margins) }
+    if let margins = element.value("directionalLayoutMargins") {
+      view.directionalLayoutMargins = try values.directionalInsets(margins)
+    }
+    // Xcode writes fixedFrame for a view without constraints, which keeps its autoresizing mask.
+    if !element.flag("translatesAutoresizingMaskIntoConstraints", true), !element.flag("fixedFrame", false) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    try Self.setPriorities(of: view, element, values)
+    if let accessibility = element.child("accessibility") {
+      view.accessibilityIdentifier = accessibility["identifier"]
+      view.accessibilityLabel = accessibility.string("label")
+    }
+    try configureClass(view, element, values)
+  }
+
+  private static func setPriorities(of view: UIView, _ element: NibElement, _ values: NibValues) throws {
+    let axes: [(String, NSLayoutConstraint.Axis)] = [("horizontal", .horizontal), ("vertical", .vertical)]
+    for (name, axis) in axes {
+      if let priority = try values.priority(name + "HuggingPriority", of: element),
+        priority != view.contentHuggingPriority(for: axis)
+      {
+        view.setContentHuggingPriority(priority, for: axis)
+      }
+      if let priority = try values.priority(name + "CompressionResistancePriority", of: element),
+        priority != view.contentCompressionResistancePriority(for: axis)
+      {
+        view.setContentCompressionResistancePriority(priority, for: axis)
+      }
+    }
+  }
+
+  private static func autoresizingMask(_ element: NibElement) -> UIView.AutoresizingMask {
+    let parts: [(String, UIView.AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    return parts.reduce(into: []) { mask, part in
+      if element.flag(part.0, false) { mask.insert(part.1) }
+    }
+  }
+
+  private static let contentModes: [String: UIView.ContentMode] = [
+    "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
+    "redraw": .redraw, "center": .center, "top": .top, "bottom": .bottom, "left": .left, "right": .right,
+    "topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
+  ]
 }

@@ -44,7 +44,9 @@ extension NibScene {
     }
     item.isEnabled = element.flag("enabled", true)
     item.tintColor = try values.color("tintColor", of: element)
-    if let name = element["image"] { loadImage(name, for: item, element) }
+    if let name = element["image"] {
+      values.loadImage(name, of: element) { [weak item] in item?.image = $0 }
+    }
     if let id = element.id { objects[id] = item }
     for connection in element.child("connections")?.children ?? [] {
       if connection.name == "segue" {
@@ -60,16 +62,4 @@ extension NibScene {
   private static let systemItems: [String: UIBarButtonItem.SystemItem] = [
     "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,
   ]
-
-  private func loadImage(_ name: String, for item: UIBarButtonItem, _ element: NibElement) {
-    guard let url = values.image(name, of: element, catalog: element["catalog"]) else { return }
-    let report = values.report
-    Task { [weak item] in
-      do {
-        item?.image = try await UIImage.load(contentsOf: url)
-      } catch {
-        report("\(error)")
-      }
-    }
-  }
 }

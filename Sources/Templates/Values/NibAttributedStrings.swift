@@ -39,7 +39,7 @@ extension NibValues {
         result[key] = try number("value", of: child)
       default:
         report(
-          "\\(location(of: child)): the attribute \\(key.rawValue) of a text is not supported and is left out"
+          "\(location(of: child)): the attribute \(key.rawValue) of a text is not supported and is left out"
         )
       }
     }
@@ -65,6 +65,10 @@ extension NibValues {
     style.maximumLineHeight = try number("maximumLineHeight", of: element) ?? 0
     return style
   }
+
+  static let alignments: [String: NSTextAlignment] = [
+    "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
+  ]
 
   private static let paragraphBreaks: [String: NSLineBreakMode] = [
     "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,

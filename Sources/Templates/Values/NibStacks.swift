@@ -1,28 +1,8 @@
 import Foundation
 import ViewTree
 
-/// Stack views, whose subviews in a nib are all arranged.
+/// The subviews of views; those of a stack view in a nib are all arranged.
 extension NibValues {
-  func configureStack(_ stack: UIStackView, _ element: NibElement) throws {
-    stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
-    stack.distribution = Self.distributions[element["distribution"] ?? ""] ?? .fill
-    stack.alignment = Self.stackAlignments[element["alignment"] ?? ""] ?? .fill
-    stack.spacing = try number("spacing", of: element) ?? 0
-    if element["spacingType"] == "standard" { stack.spacing = UIStackView.spacingUseSystem }
-    stack.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement", false)
-    stack.isLayoutMarginsRelativeArrangement = element.flag("layoutMarginsRelativeArrangement", false)
-  }
-
-  private static let distributions: [String: UIStackView.Distribution] = [
-    "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
-    "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
-  ]
-
-  private static let stackAlignments: [String: UIStackView.Alignment] = [
-    "fill": .fill, "leading": .leading, "top": .top, "firstBaseline": .firstBaseline, "center": .center,
-    "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
-  ]
-
   /// Adds a subview of the file to its superview; to the arranged views of a stack.
   func add(_ subview: UIView, to view: UIView) {
     if let stack = view as? UIStackView {

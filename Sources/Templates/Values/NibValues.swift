@@ -2,7 +2,6 @@ import Files
 import Foundation
 import Geometry
 import ViewTree
-import ViewTree
 
 /// Converts the values of a nib: numbers, rectangles, colors, fonts, images.
 @MainActor struct NibValues {
@@ -99,5 +98,13 @@ import ViewTree
     report(
       "\(location(of: element)): Could not load the \"\(name)\" image referenced from a nib in \(paths)")
     return nil
+  }
+
+  /// Loads the image of an element, and passes it on.
+  func loadImage(_ name: String, of element: NibElement, _ use: @escaping @MainActor (UIImage) -> Void) {
+    guard let url = image(name, of: element, catalog: element["catalog"]) else { return }
+    Task { [report] in
+      do { use(try await UIImage.load(contentsOf: url)) } catch { report("\(error)") }
+    }
   }
 }

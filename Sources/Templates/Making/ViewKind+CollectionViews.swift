@@ -3,33 +3,53 @@ import Foundation
 import Geometry
 import ViewTree
 
-extension NibValues {
-  /// Sets a collection view's layout, and registers the prototypes of a storyboard.
-  func configureCollectionView(_ view: UICollectionView, _ element: NibElement) throws {
-    configureScrollView(view, element)
-    view.allowsSelection = element.flag("allowsSelection", true)
-    view.allowsMultipleSelection = element.flag("allowsMultipleSelection", false)
-    view.isPrefetchingEnabled = element.flag("prefetchingEnabled", true)
-    if let layout = element.value("collectionViewLayout") {
-      view.collectionViewLayout = try self.layout(layout)
-    }
-    for cell in element.child("cells")?.children ?? [] {
-      guard let identifier = cell.reuseIdentifier else { continue }
-      let prototype = Prototype(cell, self)
-      view.setSource(.template(prototype), category: .cell, kind: nil, identifier)
-    }
-    let kinds = [
-      ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
-      ("sectionFooterView", UICollectionView.elementKindSectionFooter),
-    ]
-    for (key, kind) in kinds {
-      guard let part = element.value(key), let identifier = part.reuseIdentifier else { continue }
-      let prototype = Prototype(part, self)
-      view.setSource(.template(prototype), category: .supplementaryView, kind: kind, identifier)
-    }
-  }
+extension ViewKind {
+  static let collectionViews: [String: ViewKind] = [
+    "collectionView": ViewKind(UICollectionView.self) { view, element, values in
+      configureScrollView(view, element)
+      view.allowsSelection = element.flag("allowsSelection", true)
+      view.allowsMultipleSelection = element.flag("allowsMultipleSelection", false)
+      view.isPrefetchingEnabled = element.flag("prefetchingEnabled", true)
+      if let layout = element.value("collectionViewLayout") {
+        view.collectionViewLayout = try values.layout(layout)
+      }
+      for cell in element.child("cells")?.children ?? [] {
+        register(cell, in: view, category: .cell, kind: nil, values)
+      }
+      let parts = [
+        ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
+        ("sectionFooterView", UICollectionView.elementKindSectionFooter),
+      ]
+      for (key, kind) in parts {
+        guard let part = element.value(key) else { continue }
+        register(part, in: view, category: .supplementaryView, kind: kind, values)
+      }
+    },
+    "collectionReusableView": ViewKind(UICollectionReusableView.self) { view, element, _ in
+      view.reuseIdentifier = element.reuseIdentifier
+    },
+    "collectionViewCell": ViewKind(UICollectionViewCell.self) { view, element, _ in
+      view.reuseIdentifier = element.reuseIdentifier
+    },
+  ]
 
-  private func layout(_ element: NibElement) throws -> UICollectionViewLayout {
+  /// Registers a prototype of a storyboard.
+  private static func register(
+    _ element: NibElement, in view: UICollectionView, category: UICollectionView.ElementCategory,
+    kind: String?, _ values: NibValues
+  ) {
+    guard let identifier = element.reuseIdentifier else { return }
+    view.setSource(.template(Prototype(element, values)), category: category, kind: kind, identifier)
+  }
+}
+
+extension NibElement {
+  /// The reuse identifier; `nil` if it is missing or empty.
+  fileprivate var reuseIdentifier: String? { self["reuseIdentifier"].flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension NibValues {
+  fileprivate func layout(_ element: NibElement) throws -> UICollectionViewLayout {
     let base: UICollectionViewLayout.Type =
       element.name == "collectionViewFlowLayout"
       ? UICollectionViewFlowLayout.self : UICollectionViewLayout.self
