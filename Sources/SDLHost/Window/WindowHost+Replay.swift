@@ -60,7 +60,7 @@ extension WindowHost {
   private func serve(until end: TimeInterval) {
     repeat {
       pumpEvents()
-      mainQueue = .due
+      mainQueueTime = -.infinity
       serveMainQueue()
       show()
       let left = end - FrameClock.uptime()

@@ -4,14 +4,6 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// When the work of the main queue runs.
-enum MainQueueService {
-  /// In the next iteration of the event loop.
-  case due
-  /// 4 ms after the last time.
-  case served(at: TimeInterval)
-}
-
 extension WindowHost {
   /// Runs the event loop until the user closes the window or ``quit()`` is called. Handles events, makes
   /// frames while something changes, and otherwise waits without using the processor.
@@ -102,7 +94,7 @@ extension WindowHost {
     poll(&descriptors, 2, milliseconds)
     if Int32(descriptors[0].revents) & (POLLHUP | POLLERR) != 0 { end(after: .connection) }
     if waker.clear() {
-      mainQueue = .due
+      mainQueueTime = -.infinity
       return true
     }
     return handlePolledEvent()
@@ -140,7 +132,7 @@ extension WindowHost {
   func handle(_ event: SDL_Event) {
     if event.type == waker.eventType {
       waker.acknowledge()
-      mainQueue = .due
+      mainQueueTime = -.infinity
       return
     }
     switch SDL_EventType(event.type) {
@@ -174,8 +166,8 @@ extension WindowHost {
   /// `RunLoop.main`. During consecutive frames this happens every 4 ms, or immediately after a wake event.
   func serveMainQueue() {
     let time = now
-    if case .served(let last) = mainQueue, time - last <= 0.004 { return }
-    mainQueue = .served(at: time)
+    guard time > mainQueueTime else { return }
+    mainQueueTime = time + 0.004
     _ = RunLoop.main.run(mode: .default, before: Date())
   }
 

@@ -78,7 +78,8 @@ public final class WindowHost: ViewHost {
   private var content = WindowContent.none
   var idleMemory = IdleMemory()
   var lastFrameStart: TimeInterval = -1
-  var mainQueue = MainQueueService.due
+  /// The time after which the work of the main queue runs in the next iteration of the event loop.
+  var mainQueueTime = -TimeInterval.infinity
 
   /// Opens a window. With a scale at which it would have more than 64 million pixels, or more than 16,384 on a side, the scale
   /// is smaller.
