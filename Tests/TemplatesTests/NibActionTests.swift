@@ -6,7 +6,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// Lists its methods for nibs.
-class ActionsOwner: UIViewController, NibActions {
+class ActionsOwner: UIViewController {
   final var log: [String] = []
   final var knob: UIControl?
   final var panel: UIView?
@@ -20,7 +20,7 @@ class ActionsOwner: UIViewController, NibActions {
   }
   func reset() { log.append("reset") }
 
-  class var nibActions: [String: NibAction] {
+  override class var nibActions: [String: NibAction] {
     [
       "tapped:": NibAction(ActionsOwner.tapped),
       "swiped:": NibAction(ActionsOwner.swiped),
@@ -36,15 +36,15 @@ final class MoreActionsOwner: ActionsOwner {
   func more() { log.append("more") }
 
   override class var nibActions: [String: NibAction] {
-    super.nibActions.merging(["more": NibAction(MoreActionsOwner.more)]) { $1 }
+    super.nibActions.merging(["more": NibAction(Self.more)]) { $1 }
   }
 }
 
 /// A view that handles actions without a target.
-final class ActionsPanel: UIView, NibActions {
+final class ActionsPanel: UIView {
   private(set) var log: [String] = []
   func anything() { log.append("anything") }
-  static var nibActions: [String: NibAction] { ["anything:": NibAction(ActionsPanel.anything)] }
+  override static var nibActions: [String: NibAction] { ["anything:": NibAction(ActionsPanel.anything)] }
 }
 
 @Suite("Actions of nibs", .serialized) @MainActor struct NibActionTests {
@@ -152,7 +152,13 @@ final class ActionsPanel: UIView, NibActions {
     }
     #expect(messages.count == 3)
     let parts = [
-      "the nib's data:6: the action missing: of TemplatesTests.ActionsOwner is not connected, because methods have no names",
+      """
+      the nib's data:6: the action missing: of TemplatesTests.ActionsOwner is not connected. Methods have no names on \
+      Linux. Write in ActionsOwner:
+        override class var nibActions: [String: NibAction] {
+          super.nibActions.merging(["missing:": NibAction(ActionsOwner.missing)]) { $1 }
+        }
+      """,
       "the nib's data:7: the action reset is not connected, because its destination nowhere was not created",
       "the nib's data:8: the event editingChanged of the action reset does not exist",
     ]

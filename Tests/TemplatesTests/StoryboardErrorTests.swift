@@ -83,8 +83,11 @@ import UIKitTesting
       } == [
         "Test:5: prompts of navigation items are not supported",
         """
-        Test:6: the action go: of ViewTree.UIViewController is not connected, because methods have no names on Linux: add it to \
-        the class's nibActions (protocol NibActions)
+        Test:6: the action go: of ViewTree.UIViewController is not connected. Methods have no names on Linux. Write in \
+        UIViewController:
+          override class var nibActions: [String: NibAction] {
+            super.nibActions.merging(["go:": NibAction(UIViewController.go)]) { $1 }
+          }
         """,
         "Test:3: a ViewTree.UIView cannot trigger a segue: use a control, a bar button or a cell",
         """

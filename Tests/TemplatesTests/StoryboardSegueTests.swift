@@ -8,6 +8,10 @@ import UIKitTesting
 /// The cell of the first prototype of Photos.storyboard.
 final class PhotoPrototype: UICollectionViewCell {
   weak var picture: UIView!
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "picture" { picture = value as? UIView } else { super.setValue(value, forKey: key) }
+  }
 }
 
 /// The collection view controller of Photos.storyboard.
@@ -15,6 +19,10 @@ final class PhotosController: UICollectionViewController {
   weak var editItem: UIBarButtonItem!
   var allows = true
   var log: [String] = []
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "editItem" { editItem = value as? UIBarButtonItem } else { super.setValue(value, forKey: key) }
+  }
 
   override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   {
@@ -54,6 +62,10 @@ final class PhotosController: UICollectionViewController {
 
 final class DetailController: UIViewController {
   weak var more: UIButton!
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "more" { more = value as? UIButton } else { super.setValue(value, forKey: key) }
+  }
   private(set) var log: [String] = []
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

@@ -6,7 +6,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// A controller of the storyboard below, which logs its calls.
-class UnwindController: UIViewController, NibActions {
+class UnwindController: UIViewController {
   static var log: [String] = []
   final var allows = true
 
@@ -22,8 +22,6 @@ class UnwindController: UIViewController, NibActions {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     Self.log.append("prepare \(segue.identifier ?? "-") to \(segue.destination.title ?? "-")")
   }
-
-  class var nibActions: [String: NibAction] { [:] }
 }
 
 final class UnwindHome: UnwindController {
@@ -141,7 +139,8 @@ final class UnwindHome: UnwindController {
     try app.settle()
     let messages = diagnostics { app.tap(CGPoint(x: 50, y: 20)) }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("has the action nowhere:") == true, "\(messages)")
+    #expect(messages.first?.contains("has the action nowhere:.") == true, "\(messages)")
+    #expect(messages.first?.contains("merging([\"nowhere:\": NibAction(Self.nowhere)])") == true)
     #expect(navigation.presentedViewController === lost)
   }
 }

@@ -100,7 +100,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Creates the view and the collection view in it, with the controller as data source and delegate. A
   /// controller from a storyboard uses the collection view of the storyboard.
   open override func loadView() {
-    if hasViewMaker { super.loadView() }
+    scene?.loadView(of: self)
     let made = viewIfLoaded as? UICollectionView
     let view = UIView(frame: made?.frame ?? UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

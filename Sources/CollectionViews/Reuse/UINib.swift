@@ -9,12 +9,11 @@ import ViewTree
 ///
 /// Views are created by `init?(coder:)`, with frame, autoresizing mask, appearance, texts, fonts, colors,
 /// images and subviews from the file, then their constraints for the size class of the window. Then user-defined runtime
-/// attributes and outlets are set by `setValue(_:forKey:)`, which sets stored properties by their names (see
-/// ``UIResponder/setValue(_:forKey:)``), and `awakeFromNib()` is called on each object in the order of the file.
+/// attributes and outlets are set by ``UIResponder/setValue(_:forKey:)``, actions are connected to the methods in
+/// ``UIResponder/nibActions``, and `awakeFromNib()` is called on each object in the order of the file.
 ///
 /// The file's `customClass` with `customModule` is the name of a class of the program that is neither private
-/// nor nested. Unsupported contents are reported on standard error, once for each nib: actions (there are no
-/// selectors), and controls that do not exist here.
+/// nor nested. Unsupported contents are reported on standard error, once for each nib.
 @preconcurrency @MainActor open class UINib: NSObject {
   /// Options of ``instantiate(withOwner:options:)``.
   public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {

@@ -1,39 +1,30 @@
 import Foundation
+import ViewTree
 
-/// Sends actions by their names.
-@MainActor enum ActionDispatch {
-  /// Whether an object has a method for an action.
-  static func canPerform(_ name: String, on target: AnyObject) -> Bool {
-    action(name, of: target) != nil
-      || (target as? UIResponder)?.canPerformAction(Selector(name), withSender: nil) == true
+/// Actions of nibs, which are sent by their names.
+extension UIResponder {
+  /// Whether the responder has a method for an action.
+  func hasNibAction(_ name: String) -> Bool {
+    Self.nibActions[name] != nil || canPerformAction(Selector(name), withSender: nil)
   }
 
-  private static func action(_ name: String, of target: AnyObject) -> NibAction? {
-    (target as? any NibActions).flatMap { type(of: $0).nibActions[name] }
-  }
-
-  /// Sends an action to an object. Returns nil, or the reason why it was not performed.
-  static func perform(_ name: String, on target: AnyObject, sender: Any?, event: UIEvent?) -> String? {
-    let type = String(reflecting: type(of: target))
-    if let action = action(name, of: target) {
-      guard !action.call(target, sender, event) else { return nil }
+  /// Performs an action. Returns nil, or the reason why it was not performed.
+  func performNibAction(_ name: String, sender: Any?) -> String? {
+    let type = String(reflecting: type(of: self))
+    if let action = Self.nibActions[name] {
+      guard !action.call(self, sender) else { return nil }
       let senderType = sender.map { String(reflecting: Swift.type(of: $0)) } ?? "nil"
       return "the action \(name) of \(type) does not accept \(senderType) as its sender"
     }
-    guard let responder = target as? UIResponder,
-      responder.canPerformAction(Selector(name), withSender: sender)
-    else { return "\(type) has no action \(name): add it to its nibActions (protocol NibActions)" }
-    responder.perform(Selector(name), withSender: sender)
+    guard canPerformAction(Selector(name), withSender: sender) else {
+      return "\(type) cannot perform the action \(name)"
+    }
+    perform(Selector(name), withSender: sender)
     return nil
   }
 
-  /// Returns the first object that has a method for an action, from a responder along the responder chain.
-  static func target(of name: String, from responder: UIResponder?) -> UIResponder? {
-    var current = responder
-    while let candidate = current {
-      if canPerform(name, on: candidate) { return candidate }
-      current = candidate.next
-    }
-    return nil
+  /// Returns the first responder with a method for an action, from this one along the responder chain.
+  func nibActionTarget(_ name: String) -> UIResponder? {
+    sequence(first: self) { $0.next }.first { $0.hasNibAction(name) }
   }
 }

@@ -17,16 +17,19 @@ extension NibBuilder {
     let connections = element.child("connections")?.children ?? []
     var collections = Dictionary(
       grouping: connections.filter { $0.name == "outletCollection" }, by: { $0["property"] })
+    var unset: [UnsetKey] = []
+    func set(_ key: String, to value: Any, _ connection: NibElement) {
+      guard !values.setOutlet(key, of: object, to: value) else { return }
+      unset.append(UnsetKey(key: key, value: value, element: connection))
+    }
     for connection in connections {
       switch (connection.name, connection["property"]) {
       case ("outlet", let key?):
-        if let destination = destination(of: connection) {
-          values.setOutlet(key, of: object, to: destination, connection)
-        }
+        if let destination = destination(of: connection) { set(key, to: destination, connection) }
       case ("outletCollection", let key?):
         // All objects are set with the first connection.
         guard let all = collections.removeValue(forKey: key) else { continue }
-        values.setOutlet(key, of: object, to: all.compactMap { self.destination(of: $0) }, connection)
+        set(key, to: all.compactMap { self.destination(of: $0) }, connection)
       case ("segue", _): values.connectSegue(connection, of: object)
       case ("action", _):
         let target = connection["destination"].flatMap { self.object($0) }
@@ -36,6 +39,7 @@ extension NibBuilder {
           "\(values.location(of: connection)): <\(connection.name)> is not supported and is ignored")
       }
     }
+    values.report(unset, of: object)
   }
 
   /// Returns the created object, or that of a placeholder, with an identifier.

@@ -191,9 +191,11 @@ import ViewTree
 
   private func setAttributes() {
     for (object, element) in created {
+      var unset: [UnsetKey] = []
       for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
-        attempt { try values.setAttribute(attribute, of: object) }
+        attempt { if let key = try values.setAttribute(attribute, of: object) { unset.append(key) } }
       }
+      values.report(unset, of: object)
     }
   }
 }

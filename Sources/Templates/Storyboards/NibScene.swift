@@ -22,6 +22,12 @@ import ViewTree
   /// Returns the controller or a bar button item of the scene, by its identifier.
   func object(_ id: String) -> Any? { objects[id] ?? (id == element.id ? controller : nil) }
 
+  func loadView(of controller: UIViewController) -> Bool {
+    guard element.name != "navigationController" else { return false }
+    do { try NibBuilder(values: values).buildView(of: controller, element) } catch { fatalError("\(error)") }
+    return true
+  }
+
   // MARK: Segues
 
   func performSegue(
@@ -93,9 +99,11 @@ import ViewTree
     _ handler: @escaping () -> Void
   ) throws -> UIStoryboardSegue {
     let type = try values.customClass(of: element, UIStoryboardSegue.self) ?? UIStoryboardSegue.self
-    let segue = UIStoryboardSegue.make(
-      type, identifier: element["identifier"], from: source, to: destination, performHandler: handler)
-    guard let segue else { throw values.error(element, "\(type) cannot be created") }
+    guard let maker = type as Any as? any SegueMadeByClass.Type,
+      let segue = maker.init(_makingByClass: (element["identifier"], source, destination))
+        as? UIStoryboardSegue
+    else { throw values.error(element, "\(type) cannot be created") }
+    segue.handler = handler
     return segue
   }
 
@@ -104,22 +112,24 @@ import ViewTree
     guard let action = element["unwindAction"] else {
       throw values.error(element, "an unwind segue without unwindAction")
     }
-    guard let destination = source.unwindDestination(for: action, sender: sender) else {
+    let found = UnwindSearch.destination(of: Selector(action), from: source, sender: sender)
+    guard let destination = found else {
       values.report(
         """
         \(values.location(of: element)): the unwind segue is not performed, because no controller in front of \
-        \(String(reflecting: type(of: source))) has the action \(action): add it to nibActions of its destination (protocol \
-        NibActions)
+        \(String(reflecting: type(of: source))) has the action \(action). \(values.lines(forAction: action, of: "Self"))
         """)
       return
     }
     let isAnimated = element.flag("animates", true)
     weak var made: UIStoryboardSegue?
-    let segue = try makeSegue(element, from: source, to: destination) { made?.unwind(animated: isAnimated) }
+    let segue = try makeSegue(element, from: source, to: destination) {
+      if let made { UnwindSearch.perform(made, animated: isAnimated) }
+    }
     made = segue
     source.prepare(for: segue, sender: sender)
-    if NibActionSending.canPerform(action, on: destination),
-      let problem = NibActionSending.perform(action, on: destination, sender: segue)
+    if destination.hasNibAction(action),
+      let problem = destination.performNibAction(action, sender: segue)
     {
       values.report("\(values.location(of: element)): \(problem)")
     }

@@ -12,7 +12,7 @@ import ViewTree
 ///
 /// Segues of the kinds show, present modally, embed, unwind and custom are performed when the user taps their control or bar button
 /// or chooses their cell, or by `performSegue(withIdentifier:sender:)`. Others are reported and not performed. An unwind segue calls
-/// the action of its destination that ``NibActions`` has under the name in the file.
+/// the action of its destination that ``UIResponder/nibActions`` has under the name in the file.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?
@@ -108,7 +108,7 @@ import ViewTree
         element, "controllers contain or refer to each other more than \(Self.depthLimit) deep")
     }
     switch element.name {
-    case "viewController": return try makeViewController(UIViewController.self, element, values)
+    case "viewController": return try make(UIViewController.self, element, values)
     case "collectionViewController": return try makeCollectionViewController(element, values)
     case "navigationController": return try makeNavigationController(element, values, depth)
     case "viewControllerPlaceholder": return try makeReferenced(element, values, depth)
@@ -122,28 +122,13 @@ import ViewTree
     }
   }
 
-  private func makeViewController<Controller: UIViewController>(
-    _ base: Controller.Type, _ element: NibElement, _ values: NibValues
-  ) throws -> Controller {
-    let controller = try make(base, element, values)
-    let values = (controller.scene as? NibScene)?.values ?? values
-    controller.setViewMaker { controller in
-      do {
-        try NibBuilder(values: values).buildView(of: controller, element)
-      } catch {
-        fatalError("\(error)")
-      }
-    }
-    return controller
-  }
-
   private func makeCollectionViewController(
     _ element: NibElement, _ values: NibValues
   ) throws -> UICollectionViewController {
     if let view = element.value("view"), view.name != "collectionView" {
       throw values.error(view, "the view of a <collectionViewController> is not a <collectionView>")
     }
-    let controller = try makeViewController(UICollectionViewController.self, element, values)
+    let controller = try make(UICollectionViewController.self, element, values)
     controller.clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", true)
     controller.useLayoutToLayoutNavigationTransitions = element.flag(
       "useLayoutToLayoutNavigationTransitions", false)

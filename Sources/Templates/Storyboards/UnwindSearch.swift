@@ -1,4 +1,5 @@
 import Foundation
+import ViewTree
 
 /// The search for the destination of an unwind segue, and the way back to it.
 @MainActor enum UnwindSearch {
@@ -16,7 +17,7 @@ import Foundation
         }
         if parent.canPerformUnwindSegueAction(action, from: source, sender: sender) { return parent }
         inner = parent
-      } else if let presenting = inner.ownPresentation?.presenting {
+      } else if let presenting = inner.presentingViewController {
         if let found = search(presenting, action, source, sender) { return found }
         inner = presenting
       } else {
@@ -39,7 +40,8 @@ import Foundation
   static func perform(_ segue: UIStoryboardSegue, animated: Bool) {
     let destination = segue.destination
     let presenter = destination.outermost
-    let isPresenting = presenter.presentation != nil && presenter !== segue.source.outermost
+    let isPresenting =
+      presenter.presentedViewController != nil && presenter !== segue.source.outermost
     if isPresenting { presenter.dismiss(animated: animated) }
     // The dismissal shows the result; a second animation below it would not be seen.
     let goBack = {
@@ -51,4 +53,9 @@ import Foundation
     }
     if animated, !isPresenting { goBack() } else { UIView.performWithoutAnimation(goBack) }
   }
+}
+
+extension UIViewController {
+  /// The controller itself, or the ancestor that no other controller contains.
+  fileprivate var outermost: UIViewController { parent?.outermost ?? self }
 }

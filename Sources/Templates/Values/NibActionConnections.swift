@@ -2,7 +2,7 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The `<action>`s of nibs, which are sent by their names; see ``NibActions``.
+/// The `<action>`s of nibs, which are sent by their names; see ``NibAction``.
 extension NibValues {
   /// Connects an action to the control or the gesture recognizer that sends it. `target` is the object of its destination.
   func connectAction(_ action: NibElement, of object: Any, to target: AnyObject?) {
@@ -43,28 +43,30 @@ extension NibValues {
         """)
       return nil
     }
-    guard NibActionSending.canPerform(name, on: target) else {
+    guard let responder = target as? UIResponder, responder.hasNibAction(name) else {
       report(
         """
-        \(location(of: action)): the action \(name) of \(String(reflecting: type(of: target))) is not connected, because \
-        methods have no names on Linux: add it to the class's nibActions (protocol NibActions)
+        \(location(of: action)): the action \(name) of \(String(reflecting: type(of: target))) is not connected. \
+        \(lines(forAction: name, of: "\(type(of: target))"))
         """)
       return nil
     }
     return name
   }
 
-  /// Returns the closure that sends an action. The target is not retained; without one the first responder in the chain with the method receives it.
+  /// Returns the closure that sends an action. The target is not retained; without one the first responder in the chain with
+  /// the method receives it: from the first responder of the window, or from the view that sends.
   private func sender(of action: NibElement, _ name: String, to target: AnyObject?) -> (AnyObject?, UIView?)
     -> Void
   {
     let place = location(of: action)
     let hasTarget = target != nil
     return { [weak target, report = self.report] sender, view in
-      guard let receiver = hasTarget ? target : NibActionSending.target(of: name, from: view) else { return }
-      if let problem = NibActionSending.perform(name, on: receiver, sender: sender) {
-        report("\(place): \(problem)")
-      }
+      let receiver =
+        hasTarget
+        ? target as? UIResponder
+        : view?.window?.firstResponder?.nibActionTarget(name) ?? view?.nibActionTarget(name)
+      if let problem = receiver?.performNibAction(name, sender: sender) { report("\(place): \(problem)") }
     }
   }
 

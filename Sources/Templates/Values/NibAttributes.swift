@@ -7,15 +7,15 @@ extension NibValues {
   // MARK: User-defined runtime attributes
 
   /// Sets a `<userDefinedRuntimeAttribute type= keyPath=/>`: a property of the view's layer directly, others
-  /// by `setValue(_:forKey:)`.
-  func setAttribute(_ element: NibElement, of object: UIResponder) throws {
+  /// by `setValue(_:forKey:)`. Returns a key that the class does not set.
+  func setAttribute(_ element: NibElement, of object: UIResponder) throws -> UnsetKey? {
     guard let path = element["keyPath"] else { throw error(element, "a runtime attribute without keyPath") }
     let value = try attributeValue(element)
     if path.hasPrefix("layer."), let layer = (object as? UIView)?.layer {
       try setAttribute(String(path.dropFirst(6)), of: layer, to: value, element)
-    } else {
-      object.setValue(value, forKey: path)
+      return nil
     }
+    return object.setsValue(value, forKey: path) ? nil : UnsetKey(key: path, value: value, element: element)
   }
 
   /// Returns numbers and Booleans as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
@@ -58,9 +58,9 @@ extension NibValues {
 
   // MARK: Outlets
 
-  /// Sets an outlet: properties of UIKit classes directly, others by `setValue(_:forKey:)`, and those of other classes
-  /// by the names of their stored properties.
-  func setOutlet(_ key: String, of object: Any, to value: Any, _ element: NibElement) {
+  /// Sets an outlet: properties of UIKit classes directly, others by `setValue(_:forKey:)`. Returns false if the class does
+  /// not set it.
+  func setOutlet(_ key: String, of object: Any, to value: Any) -> Bool {
     switch (object, key) {
     case (let cell as UICollectionViewCell, "backgroundView"): cell.backgroundView = value as? UIView
     case (let cell as UICollectionViewCell, "selectedBackgroundView"):
@@ -76,11 +76,8 @@ extension NibValues {
     case (let recognizer as UIGestureRecognizer, "delegate"):
       recognizer.delegate = value as? any UIGestureRecognizerDelegate
     case (let controller as UIViewController, "view"): controller.view = value as? UIView
-    case (let responder as UIResponder, _): responder.setValue(value, forKey: key)
-    default:
-      if let problem = Outlets.set(value, forKey: key, of: object as AnyObject) {
-        report("\(location(of: element)): \(problem)")
-      }
+    default: return (object as? UIResponder)?.setsValue(value, forKey: key) ?? false
     }
+    return true
   }
 }

@@ -46,13 +46,10 @@ import Foundation
     viewDidLoad()
   }
 
-  /// Creates the view and sets the outlets, for a controller that comes from a storyboard.
-  final var viewMaker: ((UIViewController) -> Void)?
-
   /// Creates ``view``. Override it to set another view, without calling super. The default creates the view
   /// of the controller's storyboard, or a plain view of the size of the screen.
   open func loadView() {
-    if let viewMaker { return viewMaker(self) }
+    if scene?.loadView(of: self) == true { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
@@ -293,7 +290,10 @@ import Foundation
 
   // MARK: Segues
 
-  final var sceneStorage: (any StoryboardScene)?
+  /// The scene of the storyboard that the controller was created from; nil if it was not created by a storyboard.
+  ///
+  /// Used by Templates, which creates it, and by CollectionViews to load the view.
+  package final var scene: (any StoryboardScene)?
 
   /// Performs the segue of the controller's scene that has an identifier: creates its destination, calls
   /// ``prepare(for:sender:)``, then performs it. It does not call ``shouldPerformSegue(withIdentifier:sender:)``, which
@@ -302,7 +302,7 @@ import Foundation
   /// Stops the program if the controller has no such segue.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     precondition(
-      sceneStorage?.performSegue(withIdentifier: identifier, from: self, sender: sender) == true,
+      scene?.performSegue(withIdentifier: identifier, from: self, sender: sender) == true,
       "Receiver (\(type(of: self))) has no segue with identifier '\(identifier)'")
   }
 
@@ -323,10 +323,12 @@ import Foundation
   }
 
   /// Returns whether an unwind segue may lead back to this controller. The default returns whether the class has the action in its
-  /// ``NibActions/nibActions``.
+  /// ``UIResponder/nibActions``, or can perform it.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
-  ) -> Bool { ActionDispatch.canPerform(action.description, on: self) }
+  ) -> Bool {
+    Self.nibActions[action.description] != nil || canPerformAction(action, withSender: sender)
+  }
 
   /// Goes back to a child because of an unwind segue. Called for each container around the destination, from the inside out, after
   /// the action of the destination. The default does nothing; a navigation controller pops to the child.

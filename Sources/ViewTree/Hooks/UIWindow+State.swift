@@ -9,7 +9,7 @@ extension UIWindow {
 
   /// The responder that receives keys first; nil if there is none.
   ///
-  /// Used by UIKitTesting to check that typed text reaches a text input.
+  /// Used by UIKitTesting to check that typed text reaches a text input, and by Templates for actions without a target.
   package var firstResponder: UIResponder? { firstResponderStorage }
 
   /// The view with the keyboard focus; not retained. It receives keys before the first responder if that

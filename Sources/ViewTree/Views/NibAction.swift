@@ -1,43 +1,32 @@
 import Foundation
 
-/// A class whose methods the actions of nibs and storyboards call by their names.
+/// A method that an action of a nib or an unwind segue calls.
 ///
 /// On iOS, a control of a storyboard sends its action to a method that the Objective-C runtime finds by its name. On Linux, methods
-/// have no names at run time, so the class lists them. Keep the methods as they are, marked with `@IBAction`, and add the list in
-/// a file for Linux:
+/// have no names at run time, so the class lists those that it marks with `@IBAction`:
 ///
 /// ```swift
-/// #if os(Linux)
-///   extension CounterController: NibActions {
-///     static var nibActions: [String: NibAction] {
-///       [
-///         "increment:": NibAction(CounterController.increment),
-///         "reset": NibAction(CounterController.reset),
-///         "unwindToCounter:": NibAction(CounterController.unwindToCounter),
-///       ]
-///     }
-///   }
-/// #endif
+/// override class var nibActions: [String: NibAction] {
+///   [
+///     "increment:": NibAction(CounterController.increment),
+///     "reset": NibAction(CounterController.reset),
+///     "unwindToCounter:": NibAction(CounterController.unwindToCounter),
+///   ]
+/// }
 /// ```
 ///
 /// The names are those of the file: the value of `selector`, or of `unwindAction` for an unwind segue. A method with a sender has a
-/// name with a colon at its end, as in `increment:`; one with sender and event a name with two.
-///
-/// A subclass inherits the list of its superclass. To add its own methods, the superclass declares the list in its body as a
-/// `class var`, and the subclass overrides it with the entries of `super.nibActions` and its own.
-@preconcurrency @MainActor public protocol NibActions: AnyObject {
-  /// The methods by the names of their actions. Read when a nib is loaded and each time an action is sent.
-  static var nibActions: [String: NibAction] { get }
-}
-
-/// A method that an action of a nib or an unwind segue calls. See ``NibActions``.
+/// name with a colon at its end, as in `increment:`; one with sender and event a name with two. The list of a subclass contains
+/// the actions of its superclass by `super.nibActions.merging([…]) { $1 }`.
 @preconcurrency @MainActor public struct NibAction {
   /// Calls the method. Returns false if the target or the sender has another class than the method expects.
-  let call: (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
+  ///
+  /// Used by Templates, which sends the actions.
+  package let call: (_ target: UIResponder, _ sender: Any?) -> Bool
 
   /// Creates the action of a method without parameters, such as `reset`.
-  public init<Target: AnyObject>(_ method: @escaping @MainActor (Target) -> @MainActor () -> Void) {
-    call = { target, _, _ in
+  public init<Target: UIResponder>(_ method: @escaping @MainActor (Target) -> @MainActor () -> Void) {
+    call = { target, _ in
       guard let target = target as? Target else { return false }
       method(target)()
       return true
@@ -46,10 +35,10 @@ import Foundation
 
   /// Creates the action of a method whose parameter is the sender, such as `increment:`. Its type is `Any`, optional or not, or the
   /// class of the sender: a control, a bar button item, a gesture recognizer or an unwind segue.
-  public init<Target: AnyObject, Sender>(
+  public init<Target: UIResponder, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
-    call = { target, sender, _ in
+    call = { target, sender in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender)
       return true
@@ -57,12 +46,12 @@ import Foundation
   }
 
   /// Creates the action of a method whose parameters are the sender and the event, such as `drag:forEvent:`.
-  public init<Target: AnyObject, Sender>(
+  public init<Target: UIResponder, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void
   ) {
-    call = { target, sender, event in
+    call = { target, sender in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      method(target)(sender, event ?? UIEvent())
+      method(target)(sender, UIContext.current.loop?.input.currentEvent ?? UIEvent())
       return true
     }
   }

@@ -34,12 +34,7 @@ import Foundation
 
   /// Sets an outlet, or an attribute that was set in Xcode. Called while a nib is loaded.
   ///
-  /// The default implementation sets the stored property that has the name of the outlet, weak or strong, optional or
-  /// not, private or inherited, if the object has its type; an outlet collection is an array. It calls no property
-  /// observers: Linux has no key-value coding that could. Otherwise it reports the reason, and continues.
-  ///
-  /// Override it for outlets whose properties have observers or are computed, and for attributes that were set in
-  /// Xcode, and call super for other keys:
+  /// Linux has no key-value coding: a class sets its own outlets, and calls super for other keys. On iOS the override works too.
   ///
   /// ```swift
   /// override func setValue(_ value: Any?, forKey key: String) {
@@ -50,13 +45,37 @@ import Foundation
   /// }
   /// ```
   ///
-  /// Outlets receive the object itself, outlet collections an array. Runtime attributes of Xcode receive
-  /// numbers and booleans as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`. On iOS the override works too.
-  ///
-  /// - Complexity: O(stored properties of the class).
-  open func setValue(_ value: Any?, forKey key: String) {
-    if let problem = OutletSetting.set(value, forKey: key, of: self) { Diagnostics.report(problem) }
+  /// The value of an outlet is the object itself, that of an outlet collection an array. Attributes are `String`, `UIColor`,
+  /// `NSNumber` for numbers and Booleans, and `CGPoint`, `CGSize` or `CGRect`. The default implementation calls
+  /// ``setValue(_:forUndefinedKey:)``.
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forUndefinedKey: key) }
+
+  /// Called for a key that the class does not set. The default implementation reports it, during the loading of a nib with the
+  /// line of the file and the lines of Swift to write, and continues.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    guard UIContext.current.undefinedKeys?.append(key) == nil else { return }
+    Diagnostics.report(
+      """
+      [<\(String(reflecting: type(of: self)))> setValue:forUndefinedKey:]: this class is not key value coding-compliant \
+      for the key \(key).
+      """)
   }
+
+  /// Calls ``setValue(_:forKey:)``. Returns false, without a report, if the class does not set the key.
+  ///
+  /// Used by Templates, whose report has the place in the nib.
+  package final func setsValue(_ value: Any?, forKey key: String) -> Bool {
+    let context = UIContext.current
+    let outer = context.undefinedKeys
+    context.undefinedKeys = []
+    defer { context.undefinedKeys = outer }
+    setValue(value, forKey: key)
+    return context.undefinedKeys == []
+  }
+
+  /// The methods that actions of nibs and unwind segues call, by their names in the file; see ``NibAction``. The default is
+  /// empty. Read when a nib is loaded and each time an action is sent.
+  open class var nibActions: [String: NibAction] { [:] }
 
   /// Called after the responder was created from a nib and all outlets of the nib are set, in the order of
   /// the objects in the nib. The default implementation does nothing.

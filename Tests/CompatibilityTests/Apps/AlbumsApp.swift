@@ -97,6 +97,16 @@ final class AlbumsController: UIViewController {
     events.append("unwound")
   }
 
+  #if os(Linux)
+    override class var nibActions: [String: NibAction] {
+      [
+        "unwindToAlbums:": NibAction(AlbumsController.unwindToAlbums),
+        "showMore": NibAction(AlbumsController.showMore),
+        "addAlbum": NibAction(AlbumsController.addAlbum),
+      ]
+    }
+  #endif
+
   override func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool {

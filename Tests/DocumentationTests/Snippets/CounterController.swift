@@ -5,15 +5,13 @@ final class CounterController: UIViewController {
 
   @IBAction func increment(_ sender: UIButton) { count += 1 }
   func reset() { count = 0 }
-}
 
-#if os(Linux)
-  extension CounterController: NibActions {
-    static var nibActions: [String: NibAction] {
+  #if os(Linux)
+    override class var nibActions: [String: NibAction] {
       [
         "increment:": NibAction(CounterController.increment),
         "reset": NibAction(CounterController.reset),
       ]
     }
-  }
-#endif
+  #endif
+}

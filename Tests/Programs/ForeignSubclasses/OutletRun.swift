@@ -13,6 +13,10 @@ final class CaptionLabel: UILabel, Caption {
 class OutletBase: UIView {
   private weak var inherited: UILabel!
   fileprivate var inheritedText: String { inherited?.text ?? "nil" }
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "inherited" { inherited = value as? UILabel } else { super.setValue(value, forKey: key) }
+  }
 }
 
 /// The root view of the nib, with an outlet of each kind.
@@ -24,6 +28,18 @@ final class OutletView: OutletBase {
   var all: [UILabel]!
   weak var width: NSLayoutConstraint!
 
+  override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "weakLabel": weakLabel = value as? UILabel
+    case "strongLabel": strongLabel = value as? UILabel
+    case "hiddenLabel": hiddenLabel = value as? UILabel
+    case "caption": caption = value as? any Caption
+    case "all": all = value as? [UILabel]
+    case "width": width = value as? NSLayoutConstraint
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
   var values: [String] {
     [
       weakLabel?.text ?? "nil", strongLabel?.text ?? "nil", hiddenLabel?.text ?? "nil", inheritedText,
@@ -32,7 +48,7 @@ final class OutletView: OutletBase {
   }
 }
 
-/// Sets outlets by the metadata of stored properties, whose layout a release build could change.
+/// Sets outlets in classes of another module.
 @MainActor struct OutletRun {
   func run() {
     let keys = ["weakLabel", "strongLabel", "hiddenLabel", "inherited", "caption"]

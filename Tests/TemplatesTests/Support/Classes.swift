@@ -75,7 +75,7 @@ final class NibOwner: UIViewController {
   }
 }
 
-/// The cell of CardCell.xib: outlets without an override of `setValue(_:forKey:)`.
+/// The cell of CardCell.xib: outlets of each kind.
 final class CardCell: UICollectionViewCell {
   weak var picture: UIImageView!
   weak var title: UILabel!
@@ -85,10 +85,52 @@ final class CardCell: UICollectionViewCell {
   private(set) var parts: [UIView]!
 
   var badgeFrame: CGRect { badge.frame }
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "picture": picture = value as? UIImageView
+    case "title": title = value as? UILabel
+    case "toggle": toggle = value as? UISwitch
+    case "titleHeight": titleHeight = value as? NSLayoutConstraint
+    case "badge": badge = value as? UIView
+    case "parts": parts = value as? [UIView]
+    default: super.setValue(value, forKey: key)
+    }
+  }
 }
 
 /// The header of SectionHeader.xib.
 final class SectionHeader: UICollectionReusableView {
   weak var title: UILabel!
   weak var count: UILabel!
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "title": title = value as? UILabel
+    case "count": count = value as? UILabel
+    default: super.setValue(value, forKey: key)
+    }
+  }
 }
+
+/// A view whose superclass has outlets too, and an outlet with an observer.
+class BasePanel: UIView {
+  private weak var caption: UILabel?
+  var captionText: String? { caption?.text }
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "caption" { caption = value as? UILabel } else { super.setValue(value, forKey: key) }
+  }
+}
+
+final class Panel: BasePanel {
+  private(set) var changes = 0
+  weak var detail: UILabel? { didSet { changes += 1 } }
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "detail" { detail = value as? UILabel } else { super.setValue(value, forKey: key) }
+  }
+}
+
+/// A view without an override of `setValue(_:forKey:)`.
+final class UnsetView: UIView {}

@@ -11,7 +11,10 @@ import Foundation
   open private(set) var source: UIViewController
   /// The new controller.
   open private(set) var destination: UIViewController
-  final var handler: (() -> Void)?
+  /// The closure that the default ``perform()`` calls.
+  ///
+  /// Used by Templates for the segues of a storyboard.
+  package final var handler: (() -> Void)?
 
   /// Creates a segue whose ``perform()`` does nothing.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -30,7 +33,7 @@ import Foundation
     handler = performHandler
   }
 
-  /// Creates a segue of a class that is known only at run time; see ``LayerMadeByClass``.
+  /// Creates a segue of a class that is known only at run time; see ``ObjectMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass ends: (String?, UIViewController, UIViewController)) {
     self.init(identifier: ends.0, source: ends.1, destination: ends.2)
@@ -41,7 +44,9 @@ import Foundation
 }
 
 /// A segue that can be created by a class that is known only at run time.
-@MainActor protocol SegueMadeByClass: AnyObject {
+///
+/// Used by Templates for the classes that a storyboard names.
+@MainActor package protocol SegueMadeByClass: AnyObject {
   init(_makingByClass ends: (String?, UIViewController, UIViewController))
 }
 
