@@ -36,21 +36,6 @@ import UIKitTesting
     #expect(sizes.requestCount == 5)
   }
 
-  @Test("Optional calls compile as on iOS and return nil if the method is not implemented")
-  func optionalCalls() {
-    let grid = GridFixture([5])
-    let sizes = Sizes()
-    let flow: (any UICollectionViewDelegateFlowLayout)? = sizes
-    let path = IndexPath(item: 1, section: 0)
-    let size = flow?.collectionView?(grid.collectionView, layout: grid.layout, sizeForItemAt: path) ?? .zero
-    #expect(size.width == 70)
-    #expect(
-      flow?.collectionView?(grid.collectionView, layout: grid.layout, minimumLineSpacingForSectionAt: 0)
-        == nil)
-    let source = grid.collectionView.dataSource
-    #expect(source?.numberOfSections?(in: grid.collectionView) == 1)
-  }
-
   @Test("Pinned headers stay at the top edge until the next section")
   func pinnedHeaders() {
     let grid = GridFixture([9, 9])
