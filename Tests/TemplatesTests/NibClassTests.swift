@@ -99,6 +99,8 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
         == """
         the nib's data:3: [<Swift.String> setValue:forUndefinedKey:]: this class is not key value \
         coding-compliant for the key panel.
+        the nib's data:4: [<Swift.String> setValue:forUndefinedKey:]: this class is not key value \
+        coding-compliant for the key view.
         Only a UIResponder has outlets on Linux.
         """)
   }
