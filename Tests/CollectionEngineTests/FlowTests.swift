@@ -51,7 +51,6 @@ import Testing
     #expect(grid.headerFrame(section: 1) == rect(0, 177, 320, 40))
     #expect(grid.footerFrame(section: 1) == nil)
     #expect(grid.sectionFrame(section: 0) == rect(0, 0, 320, 177))
-    #expect(grid.linesFrame(section: 0) == rect(5, 37, 310, 112))
     #expect(grid.contentSize == CGSize(width: 320, height: 267))
     #expect(grid.isUniform(section: 0))
   }

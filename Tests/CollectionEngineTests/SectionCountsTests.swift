@@ -30,13 +30,11 @@ import Testing
     #expect(SectionCounts([-4, 2]).counts == [0, 2])
   }
 
-  @Test("The nearest section with items is found in both directions")
+  @Test("The next section with items is found")
   func sectionsWithItems() {
     let counts = SectionCounts([0, 2, 0, 0, 1, 0])
     #expect((0..<6).map { counts.firstNonemptySection(from: $0) } == [1, 1, 4, 4, 4, nil])
-    #expect((0..<6).map { counts.lastNonemptySection(upTo: $0) } == [nil, 1, 1, 1, 4, 4])
     #expect(counts.firstNonemptySection(from: -7) == 1)
-    #expect(counts.lastNonemptySection(upTo: 99) == 4)
   }
 
   @Test("All numbers of random counts are converted to paths and back")

@@ -38,17 +38,6 @@ extension FlowSolver {
       along: offsets.offset(of: section), across: 0, length: offsets[section], breadth: crossExtent)
   }
 
-  /// The area of the items of a section, without insets: from the start of the first line to the end of the
-  /// last one, and between the insets across. Its length is 0 in an empty section; `nil` if there is no such
-  /// section.
-  public func linesFrame(section: Int) -> CGRect? {
-    guard sections.indices.contains(section) else { return nil }
-    let solved = sections[section]
-    return axis.rect(
-      along: offsets.offset(of: section) + solved.linesStart, across: solved.lineOrigin,
-      length: solved.linesExtent, breadth: solved.metrics.available)
-  }
-
   /// The frame of an item of a section that starts at `start`.
   func frame(of placement: Placement, in section: SectionLayout, at start: CGFloat) -> CGRect {
     var along = start + section.linesStart + placement.along

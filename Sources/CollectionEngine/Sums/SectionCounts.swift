@@ -74,12 +74,4 @@ public struct SectionCounts: Hashable, Sendable {
     guard section < sectionCount else { return nil }
     return path(ofNumber: starts[section])?.section
   }
-
-  /// The nearest section at or before `section` that has items.
-  ///
-  /// - Complexity: O(log sections).
-  public func lastNonemptySection(upTo section: Int) -> Int? {
-    guard section >= 0, sectionCount > 0 else { return nil }
-    return path(ofNumber: starts[min(section, sectionCount - 1) + 1] - 1)?.section
-  }
 }

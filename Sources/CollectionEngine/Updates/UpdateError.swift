@@ -40,16 +40,6 @@ public struct UpdateError: Error, Hashable, Sendable {
     case .sectionCount, .itemCount: true
     }
   }
-
-  /// The operations that cause the problem: one that is out of range, or two that contradict each other.
-  /// Empty for wrong counts.
-  public var faultyOperations: [UpdateOperation] {
-    switch problem {
-    case .outOfRange(let operation): [operation]
-    case .conflict(let first, let second): [first, second]
-    case .sectionCount, .itemCount: []
-    }
-  }
 }
 
 extension UpdateError: CustomStringConvertible {

@@ -119,7 +119,7 @@ import Testing
     return nil
   }
 
-  /// Checks that runs cover both sides without gaps, and that kept elements have the paths of the plan.
+  /// Checks that runs cover both sides without gaps, and that kept sections have the indices of the plan.
   private func runFault(_ plan: UpdatePlan) -> String? {
     func isGapless(_ runs: [UpdatePlan.Run], _ oldCount: Int, _ newCount: Int) -> Bool {
       var old = 0
@@ -135,19 +135,10 @@ import Testing
     if !isGapless(plan.sectionRuns, plan.before.sectionCount, plan.after.sectionCount) {
       return "section runs"
     }
-    for section in 0..<plan.after.sectionCount {
-      let old = plan.oldSection(forNew: section)
-      let runs = plan.itemRuns(inNewSection: section)
-      let oldCount = old.map { plan.before.itemCount(inSection: $0) } ?? 0
-      if !isGapless(runs, oldCount, plan.after.itemCount(inSection: section)) { return "runs of \(section)" }
-      for run in runs where run.isKept {
-        guard let old, run.old.count == run.new.count else { return "runs of \(section)" }
-        for (before, after) in zip(run.old, run.new)
-        where plan.newPath(forOld: ItemPath(section: old, item: before))
-          != ItemPath(section: section, item: after)
-        {
-          return "runs of \(section)"
-        }
+    for run in plan.sectionRuns where run.isKept {
+      guard run.old.count == run.new.count else { return "section runs" }
+      for (before, after) in zip(run.old, run.new) where plan.newSection(forOld: before) != after {
+        return "section runs"
       }
     }
     return nil

@@ -218,29 +218,12 @@ import Testing
       ])
   }
 
-  @Test("Runs describe the items of a section in order")
-  func itemRuns() throws {
-    let plan = try plan(
-      [10], [10], .deleteItem(path(0, 2)), .deleteItem(path(0, 3)), .insertItem(path(0, 0)),
-      .insertItem(path(0, 9)))
-    #expect(
-      text(plan.itemRuns(inNewSection: 0))
-        == "0..<0 > 0..<1, 0..<2 > 1..<3, 2..<4 > 3..<3, 4..<10 > 3..<9, 10..<10 > 9..<10")
-    #expect(plan.itemRuns(inNewSection: 0).map(\.isKept) == [false, true, false, true, false])
-    #expect(text(plan.sectionRuns) == "0..<1 > 0..<1")
-  }
-
-  @Test("Runs describe sections, and the items of deleted, inserted and reloaded sections")
+  @Test("Runs describe sections in order")
   func sectionRuns() throws {
     let plan = try plan(
       [2, 2, 3, 4], [3, 0, 4, 6], .deleteSection(0), .deleteSection(1), .insertSection(1),
       .reloadSection(3), .moveSection(from: 2, to: 0), .insertSection(3))
     #expect(text(plan.sectionRuns) == "0..<3 > 0..<0, 3..<3 > 0..<2, 3..<4 > 2..<3, 4..<4 > 3..<4")
-    #expect(text(plan.itemRuns(inNewSection: 0)) == "0..<3 > 0..<3")
-    #expect(text(plan.itemRuns(inNewSection: 1)) == "")
-    #expect(text(plan.itemRuns(inNewSection: 2)) == "0..<4 > 0..<0, 4..<4 > 0..<4")
-    #expect(text(plan.itemRuns(inNewSection: 3)) == "0..<0 > 0..<6")
-    #expect(text(plan.itemRuns(inNewSection: 4)) == "")
   }
 
   @Test("The cost is independent of the number of items")
