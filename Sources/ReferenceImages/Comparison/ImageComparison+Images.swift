@@ -5,7 +5,7 @@ extension ImageComparison {
   /// red for the largest difference; pixels that only one image has are magenta.
   ///
   /// - Complexity: O(width · height).
-  public static func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
+  package static func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     let amplification = Self.largestDifference(expected, actual)
@@ -36,7 +36,7 @@ extension ImageComparison {
   /// `gap` is the distance between them, in pixels. The default is 8.
   ///
   /// - Complexity: O(width · height).
-  public static func sideBySide(expected: Bitmap, actual: Bitmap, gap: Int = 8) -> Bitmap {
+  package static func sideBySide(expected: Bitmap, actual: Bitmap, gap: Int = 8) -> Bitmap {
     let parts = [expected, differenceImage(expected: expected, actual: actual), actual]
     let width = parts.reduce(gap * 2) { $0 + $1.width }
     let height = parts.map(\.height).max() ?? 0

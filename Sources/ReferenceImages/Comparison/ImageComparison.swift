@@ -1,29 +1,25 @@
 import Drawing
 
 /// The result of the comparison of an image with its reference.
-public enum ImageComparison: Equatable, Sendable, CustomStringConvertible {
-  /// All pixels are equal.
+package enum ImageComparison: Equatable, Sendable, CustomStringConvertible {
   case same
-  /// Some pixels differ.
   case different(ImageDifference)
   /// The images have different sizes, in pixels; their pixels are not compared.
   case sizes(expected: PixelSize, actual: PixelSize)
 
   /// A width and a height, in pixels.
-  public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-    /// The width, in pixels.
-    public var width: Int
-    /// The height, in pixels.
-    public var height: Int
+  package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+    package var width: Int
+    package var height: Int
 
     /// The size as text: `640×480`.
-    public var description: String { "\(width)×\(height)" }
+    package var description: String { "\(width)×\(height)" }
   }
 
   /// Compares the pixels of two images, including their alpha.
   ///
   /// - Complexity: O(width · height); equal rows are compared as memory.
-  public init(expected: Bitmap, actual: Bitmap) {
+  package init(expected: Bitmap, actual: Bitmap) {
     guard expected.width == actual.width, expected.height == actual.height else {
       self = .sizes(
         expected: PixelSize(width: expected.width, height: expected.height),
@@ -34,7 +30,7 @@ public enum ImageComparison: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Returns whether the differences are within a tolerance. Images of different sizes never pass.
-  public func passes(_ tolerance: ImageTolerance) -> Bool {
+  package func passes(_ tolerance: ImageTolerance) -> Bool {
     switch self {
     case .same: true
     case .different(let difference): tolerance.allows(difference)
@@ -43,7 +39,7 @@ public enum ImageComparison: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The result as a sentence: `12 of 4800 pixels differ, by up to 31 of 255, …`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .same: "The images are equal."
     case .different(let difference): difference.description

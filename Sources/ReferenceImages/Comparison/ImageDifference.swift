@@ -2,52 +2,45 @@ import Drawing
 import Foundation
 
 /// The differences between two images of the same size.
-public struct ImageDifference: Equatable, Sendable {
+package struct ImageDifference: Equatable, Sendable {
   /// A pixel that differs.
-  public struct Pixel: Equatable, Sendable {
-    /// The column, from 0.
-    public var x: Int
-    /// The row, from 0.
-    public var y: Int
+  package struct Pixel: Equatable, Sendable {
+    package var x: Int
+    package var y: Int
     /// The pixel of the reference, as `0xAARRGGBB`.
-    public var expected: UInt32
+    package var expected: UInt32
     /// The pixel of the new image, as `0xAARRGGBB`.
-    public var actual: UInt32
+    package var actual: UInt32
   }
 
   /// The number of pixels of each image; at least 1.
-  public let total: Int
+  package let total: Int
   /// The number of pixels that differ; at least 1.
-  public let count: Int
+  package let count: Int
   /// The largest difference in each channel, 0…255.
-  public let largestByChannel: Channels
+  package let largestByChannel: Channels
   /// The smallest rectangle, in pixels, that contains all pixels that differ.
-  public let bounds: CGRect
+  package let bounds: CGRect
   /// The first pixel that differs, by rows from the top left.
-  public let first: Pixel
+  package let first: Pixel
   /// The number of pixels that differ by more than each threshold: 0, 1, 2, 4, … 128. Helps to choose a
   /// tolerance.
-  public let sweep: [(threshold: Int, count: Int)]
+  package let sweep: [(threshold: Int, count: Int)]
 
   /// One value per color channel.
-  public struct Channels: Hashable, Sendable {
-    /// The value of the red channel. The default is 0.
-    public var red = 0
-    /// The value of the green channel. The default is 0.
-    public var green = 0
-    /// The value of the blue channel. The default is 0.
-    public var blue = 0
-    /// The value of the alpha channel. The default is 0.
-    public var alpha = 0
+  package struct Channels: Hashable, Sendable {
+    package var red = 0
+    package var green = 0
+    package var blue = 0
+    package var alpha = 0
   }
 
   /// The largest difference in any channel, 1…255.
-  public var largest: Int {
+  package var largest: Int {
     max(largestByChannel.red, largestByChannel.green, largestByChannel.blue, largestByChannel.alpha)
   }
 
-  /// Returns whether two differences are equal in all their values.
-  public static func == (a: ImageDifference, b: ImageDifference) -> Bool {
+  package static func == (a: ImageDifference, b: ImageDifference) -> Bool {
     a.total == b.total && a.count == b.count && a.largestByChannel == b.largestByChannel
       && a.bounds == b.bounds && a.first == b.first && a.sweep.elementsEqual(b.sweep, by: ==)
   }
@@ -137,7 +130,7 @@ private struct DifferenceScan {
 extension ImageDifference: CustomStringConvertible {
   /// The number of different pixels, the largest differences, their rectangle and the first of them, as a
   /// sentence.
-  public var description: String {
+  package var description: String {
     let channels = [
       ("red", largestByChannel.red), ("green", largestByChannel.green), ("blue", largestByChannel.blue),
       ("alpha", largestByChannel.alpha),
@@ -151,7 +144,7 @@ extension ImageDifference: CustomStringConvertible {
 
   /// The number of pixels per threshold, up to the first threshold that no pixel exceeds: `Pixels that
   /// differ by more than 0: 12, 1: 12, 2: 9`.
-  public var sweepDescription: String {
+  package var sweepDescription: String {
     let shown = sweep.prefix { $0.count > 0 }.map { "\($0.threshold): \($0.count)" }
     return "Pixels that differ by more than " + shown.joined(separator: ", ")
   }

@@ -23,7 +23,7 @@ public struct ImageTolerance: Hashable, Sendable {
   }
 
   /// Returns whether a difference is within both limits.
-  public func allows(_ difference: ImageDifference) -> Bool {
+  package func allows(_ difference: ImageDifference) -> Bool {
     difference.count <= pixels && difference.largest <= self.difference
   }
 }

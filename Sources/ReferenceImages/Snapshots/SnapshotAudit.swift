@@ -1,11 +1,11 @@
 import Foundation
 
 /// Finds references of snapshots that no test uses.
-public struct SnapshotAudit: Sendable {
+package struct SnapshotAudit: Sendable {
   /// A reference that can be deleted.
-  public struct Finding: Equatable, Sendable, CustomStringConvertible {
+  package struct Finding: Equatable, Sendable, CustomStringConvertible {
     /// The reason why a reference can be deleted.
-    public enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
       /// The test file that it belongs to does not exist.
       case noTestFile(name: String)
       /// The test file has no function of this name.
@@ -14,13 +14,10 @@ public struct SnapshotAudit: Sendable {
       case unused
     }
 
-    /// The file of the reference.
-    public var file: URL
-    /// The reason why it can be deleted.
-    public var reason: Reason
+    package var file: URL
+    package var reason: Reason
 
-    /// The path and the reason.
-    public var description: String {
+    package var description: String {
       switch reason {
       case .noTestFile(let name): "\(file.path): orphaned, there is no \(name)"
       case .noTestFunction(let name): "\(file.path): orphaned, there is no test function \(name)"
@@ -30,10 +27,9 @@ public struct SnapshotAudit: Sendable {
   }
 
   /// The folder to search, with its subfolders: a package, or any folder that contains tests.
-  public let root: URL
+  package let root: URL
 
-  /// Creates an audit of a folder.
-  public init(root: URL) { self.root = root }
+  package init(root: URL) { self.root = root }
 
   /// Returns the references that can be deleted, sorted by path.
   ///
@@ -41,7 +37,7 @@ public struct SnapshotAudit: Sendable {
   ///   references without a test function are found.
   /// - Returns: The findings, sorted by path.
   /// - Throws: The errors of reading the folder and the test files.
-  public func findings(used: Set<String>? = nil) throws -> [Finding] {
+  package func findings(used: Set<String>? = nil) throws -> [Finding] {
     try snapshotFolders().flatMap { folder in
       try suites(in: folder).flatMap { try findings(suite: $0, used: used) }
     }

@@ -1,13 +1,10 @@
 /// An HTML page with all failures. It uses no files except the images beside it.
-public struct SnapshotReport: Sendable {
-  /// The failures, in the order of the page.
-  public let failures: [SnapshotFailure]
+package struct SnapshotReport: Sendable {
+  package let failures: [SnapshotFailure]
 
-  /// Creates a report; the images of the failures are beside its file.
-  public init(failures: [SnapshotFailure]) { self.failures = failures }
+  package init(failures: [SnapshotFailure]) { self.failures = failures }
 
-  /// The text of the page.
-  public var html: String {
+  package var html: String {
     let count = failures.count == 1 ? "1 snapshot differs" : "\(failures.count) snapshots differ"
     let entries = failures.indices.map { number in
       "<li><a href=\"#f\(number)\">\(Self.escape(failures[number].title))</a></li>"

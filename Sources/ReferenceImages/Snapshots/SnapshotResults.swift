@@ -1,19 +1,17 @@
 import Foundation
 
 /// The folder to which a run writes the snapshots that differ, with a report of them.
-public struct SnapshotResults: Sendable {
+package struct SnapshotResults: Sendable {
   /// The environment variable that names the folder.
-  public static let variable = "SNAPSHOT_ARTIFACTS"
+  package static let variable = "SNAPSHOT_ARTIFACTS"
 
-  /// Where ``SnapshotReport`` and its images are written.
-  public let folder: URL
+  package let folder: URL
 
-  /// Creates results in a folder, whatever the environment says.
-  public init(folder: URL) { self.folder = folder }
+  package init(folder: URL) { self.folder = folder }
 
   /// Creates results in the folder that `SNAPSHOT_ARTIFACTS` names; otherwise in `.build/snapshot-results`
   /// of the package that contains `testFile`, or beside the test file if there is no package.
-  public init(environment: [String: String], testFile: URL) {
+  package init(environment: [String: String], testFile: URL) {
     if let path = environment[Self.variable], !path.isEmpty {
       folder = URL(filePath: path, directoryHint: .isDirectory)
       return
@@ -24,7 +22,7 @@ public struct SnapshotResults: Sendable {
 
   /// Returns the folder of the package that contains a file: the nearest parent folder with a
   /// `Package.swift`.
-  public static func package(of file: URL) -> URL? {
+  package static func package(of file: URL) -> URL? {
     var folder = file.deletingLastPathComponent().standardizedFileURL
     while folder.path != "/" {
       if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
@@ -36,16 +34,16 @@ public struct SnapshotResults: Sendable {
   }
 
   /// A file that is written for a failure.
-  public enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Sendable {
     /// The reference, the new snapshot, the difference image, and the three side by side.
     case reference, new, difference = "diff", sideBySide = "sidebyside"
   }
 
   /// The file of the report. It exists while there are failures.
-  public var report: URL { folder.appending(path: "report.html") }
+  package var report: URL { folder.appending(path: "report.html") }
 
   /// Returns the file of a part of a failure: `Target/Suite/test.name.new.png` in the folder.
-  public func file(_ reference: SnapshotReference, _ part: Part) -> URL {
+  package func file(_ reference: SnapshotReference, _ part: Part) -> URL {
     file(reference, "\(part.rawValue).\(reference.fileExtension)")
   }
 
@@ -57,13 +55,13 @@ public struct SnapshotResults: Sendable {
   private func note(_ reference: SnapshotReference) -> URL { file(reference, "failure.json") }
 
   /// Creates the folder for the files of a failure.
-  public func prepare(_ reference: SnapshotReference) throws {
+  package func prepare(_ reference: SnapshotReference) throws {
     try FileManager.default.createDirectory(
       at: note(reference).deletingLastPathComponent(), withIntermediateDirectories: true)
   }
 
   /// Adds a failure, whose files are already written, and updates the report.
-  public func add(_ failure: SnapshotFailure, for reference: SnapshotReference) throws {
+  package func add(_ failure: SnapshotFailure, for reference: SnapshotReference) throws {
     try prepare(reference)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -73,7 +71,7 @@ public struct SnapshotResults: Sendable {
 
   /// Removes the files of an earlier failure of an assertion that now passes, and updates the report. Costs
   /// one file lookup if there is no earlier failure.
-  public func clear(_ reference: SnapshotReference) throws {
+  package func clear(_ reference: SnapshotReference) throws {
     let note = note(reference)
     guard FileManager.default.fileExists(atPath: note.path) else { return }
     try FileManager.default.removeItem(at: note)
@@ -84,14 +82,14 @@ public struct SnapshotResults: Sendable {
   }
 
   /// Removes the files of an earlier failure before those of a new one are written.
-  public func clearParts(_ reference: SnapshotReference) throws {
+  package func clearParts(_ reference: SnapshotReference) throws {
     for part in Part.allCases where FileManager.default.fileExists(atPath: file(reference, part).path) {
       try FileManager.default.removeItem(at: file(reference, part))
     }
   }
 
   /// Returns the failures in the folder, sorted by path.
-  public func failures() throws -> [SnapshotFailure] {
+  package func failures() throws -> [SnapshotFailure] {
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else {
       return []
     }
@@ -113,7 +111,7 @@ public struct SnapshotResults: Sendable {
   }
 
   /// Returns the path of a file relative to the folder, for links of the report.
-  public func relativePath(_ file: URL) -> String {
+  package func relativePath(_ file: URL) -> String {
     let (base, path) = (folder.standardizedFileURL.path, file.standardizedFileURL.path)
     guard path.hasPrefix(base) else { return path }
     return String(path.dropFirst(base.count).drop { $0 == "/" })

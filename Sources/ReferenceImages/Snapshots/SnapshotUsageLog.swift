@@ -3,7 +3,7 @@ import Foundation
 /// A file with the references that a run of all tests used, which shows the unused ones.
 ///
 /// Runs with `--filter` or `--skip` are not logged, because they use only a part of the references.
-public struct SnapshotUsageLog: Sendable {
+package struct SnapshotUsageLog: Sendable {
   private let file: URL
   private var known: Set<String> = []
 
@@ -13,19 +13,19 @@ public struct SnapshotUsageLog: Sendable {
   ///   - results: The results; the log is a file in their folder.
   ///   - library: The name of the test library, part of the file name. `swift test` runs XCTest and Swift
   ///     Testing one after the other.
-  public init(results: SnapshotResults, library: String) {
+  package init(results: SnapshotResults, library: String) {
     file = results.folder.appending(path: "asked-\(library).txt")
   }
 
   /// Returns whether a test run with these arguments runs all tests.
-  public static func isFullRun(arguments: [String]) -> Bool {
+  package static func isFullRun(arguments: [String]) -> Bool {
     !arguments.contains { argument in
       ["--filter", "--skip", "--testing-filter"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
     }
   }
 
   /// Records that a reference is used. The first call of a run replaces the log of the previous run.
-  public mutating func note(_ reference: URL) throws {
+  package mutating func note(_ reference: URL) throws {
     let path = reference.standardizedFileURL.path
     let isFirst = known.isEmpty
     guard known.insert(path).inserted else { return }
@@ -43,7 +43,7 @@ public struct SnapshotUsageLog: Sendable {
   }
 
   /// Returns the paths of the references that the last runs of all tests used; nil if there was no such run.
-  public static func usedReferences(in results: SnapshotResults) throws -> Set<String>? {
+  package static func usedReferences(in results: SnapshotResults) throws -> Set<String>? {
     guard FileManager.default.fileExists(atPath: results.folder.path) else { return nil }
     let files = try FileManager.default.contentsOfDirectory(
       at: results.folder, includingPropertiesForKeys: nil

@@ -1,15 +1,15 @@
 /// The differences between two texts, line by line, in the style of `diff -u`.
-public struct TextDifference: Equatable, Sendable, CustomStringConvertible {
+package struct TextDifference: Equatable, Sendable, CustomStringConvertible {
   /// The text of the differences: lines with `-` are only in the reference, lines with `+` only in the new
   /// text.
-  public let description: String
+  package let description: String
 
   /// Compares two texts; nil if they are equal.
   ///
   /// `context` is the number of equal lines that are shown around each difference. The default is 3.
   ///
   /// - Complexity: O(lines · lines that differ).
-  public init?(expected: String, actual: String, context: Int = 3) {
+  package init?(expected: String, actual: String, context: Int = 3) {
     guard expected != actual else { return nil }
     let old = Self.lines(expected)
     let new = Self.lines(actual)
