@@ -1,25 +1,12 @@
 import Foundation
 import Testing
 
-/// The `package` declarations of ViewTree, read from its sources: they are in one folder, each documents
-/// which module uses it, and that module does.
-@Suite("ViewTree's hooks")
+/// The `package` declarations of ViewTree, read from its sources: each documents which module uses it, and that
+/// module does.
+@Suite("ViewTree's package declarations")
 struct HookTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private static let hooks = "Sources/ViewTree/Hooks/"
-
-  /// The files outside that folder that declare a `package` type, which a host drives. The same rules apply
-  /// to them.
-  private static let hostedTypes: Set<String> = [
-    "Sources/ViewTree/Frame/FrameLoop.swift", "Sources/ViewTree/Frame/FrameStatistics.swift",
-    "Sources/ViewTree/Frame/HostedApplication.swift",
-  ]
-
-  private static func hookFiles() throws -> [(path: String, text: String)] {
-    try files(under: "Sources/ViewTree").filter { $0.path.hasPrefix(hooks) || hostedTypes.contains($0.path) }
-  }
 
   /// The modules that the documentation can name.
   private static let users = [
@@ -115,33 +102,24 @@ struct HookTests {
       ])
   }
 
-  @Test("Package declarations of ViewTree are in its folder of hooks")
-  func place() throws {
-    let outside = try Self.files(under: "Sources/ViewTree").filter {
-      !$0.path.hasPrefix(Self.hooks) && !Self.hostedTypes.contains($0.path)
-    }
-    #expect(outside.count > 100)
-    for file in outside {
-      #expect(Self.declarations(in: file.text).map(\.name) == [], "\(file.path)")
-    }
-  }
-
-  @Test("Each hook documents which module uses it, and that module does")
+  @Test("Each package declaration documents which module uses it, and that module does")
   func reasons() throws {
     var words: [String: Set<Substring>] = [:]
     for module in Self.users { words[module] = Self.words(in: try Self.files(under: "Sources/\(module)")) }
-    let files = try Self.hookFiles()
-    let types = Self.typesThatHooksPass(files)
+    let files = try Self.files(under: "Sources/ViewTree")
+    #expect(files.count > 100)
+    let types = Self.typesInSignatures(files)
     for file in files {
-      for hook in Self.declarations(in: file.text) where !hook.isMember {
-        let reason = hook.documentation.components(separatedBy: "Used by ").dropFirst().last
+      for declaration in Self.declarations(in: file.text) where !declaration.isMember {
+        let reason = declaration.documentation.components(separatedBy: "Used by ").dropFirst().last
         let named = Self.users.filter { reason?.contains($0) == true }
         #expect(
-          !named.isEmpty || hook.documentation.contains("`package` because"),
-          "\(file.path): the documentation of \(hook.name) does not say which module uses it")
-        for module in named where !types.contains(hook.name) {
+          !named.isEmpty || declaration.documentation.contains("`package` because"),
+          "\(file.path): the documentation of \(declaration.name) does not say which module uses it")
+        for module in named where !types.contains(declaration.name) {
           #expect(
-            words[module]?.contains(Substring(hook.name)) == true, "\(module) does not use \(hook.name)")
+            words[module]?.contains(Substring(declaration.name)) == true,
+            "\(module) does not use \(declaration.name)")
         }
       }
       for member in Self.declarations(in: file.text) where member.isMember && member.name != "init" {
@@ -164,8 +142,8 @@ struct HookTests {
     return words
   }
 
-  /// The types of parameters and results of hooks: other modules need not write their names.
-  private static func typesThatHooksPass(_ files: [(path: String, text: String)]) -> Set<String> {
+  /// The types of parameters and results: other modules need not write their names.
+  private static func typesInSignatures(_ files: [(path: String, text: String)]) -> Set<String> {
     let signatures = files.flatMap { $0.text.split(separator: "\n") }.filter {
       packageName($0.drop { $0 == " " }) != nil
     }

@@ -56,7 +56,7 @@ struct RewrittenPhotosTests {
   }
 
   private func color(of item: Int) -> UInt32? {
-    demo.cell(item)?.pictureImage.flatMap { $0.decodedBitmap.pixels.first }
+    demo.cell(item)?.pictureImage.flatMap { $0.bitmap.pixels.first }
   }
 
   private var details: String? { demo.cell(0)?.detailText }

@@ -142,7 +142,7 @@ import ViewTree
   /// The object that is notified of selection, display and scrolling. It replaces `UIScrollView.delegate`,
   /// whose type it refines. The default is nil.
   open weak var delegate: (any UICollectionViewDelegate)? {
-    didSet { setScrollDelegate(delegate) }
+    didSet { scrollDelegate = delegate }
   }
 
   /// The installed layout. Assigning another one changes the elements without animation; elements of both

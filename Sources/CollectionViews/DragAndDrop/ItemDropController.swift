@@ -12,7 +12,7 @@ import ViewTree
     /// The gap, or the place of the dragged item that is shown at the destination.
     var mark = Mark.none
     /// The call that moves the gap after a pause.
-    var pause: DelayedCall?
+    var pause: FrameTimer?
   }
 
   enum Mark {
@@ -144,7 +144,7 @@ import ViewTree
     hover.pause = nil
     let delay = view.reorderingCadence.delay
     if delay > 0, hover.proposal.intent == .insertAtDestinationIndexPath, let loop = view.window?.loop {
-      hover.pause = loop.delayedCall(after: delay) { [weak self] in self?.placeMark() }
+      hover.pause = loop.after(delay) { [weak self] in self?.placeMark() }
       phase = .over(hover)
     } else {
       phase = .over(hover)

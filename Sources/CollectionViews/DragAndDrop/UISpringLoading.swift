@@ -24,7 +24,7 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {}
   enum Phase {
     case idle
     /// The items are over this one, which opens later.
-    case waiting(IndexPath, DelayedCall)
+    case waiting(IndexPath, FrameTimer)
     /// The item has opened, or may not; nothing happens until the items are over another one.
     case done(IndexPath)
   }
@@ -53,7 +53,7 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {}
       phase = .done(path)
       return
     }
-    phase = .waiting(path, loop.delayedCall(after: Self.delay) { [weak self] in self?.open(path) })
+    phase = .waiting(path, loop.after(Self.delay) { [weak self] in self?.open(path) })
   }
 
   func reset() {

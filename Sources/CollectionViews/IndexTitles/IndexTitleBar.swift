@@ -60,7 +60,7 @@ final class IndexTitleBar: UIControl {
       y: (visible.midY - height / 2).rounded(), width: width, height: height)
     if frame != place { frame = place }
     isHidden = rows.rows.isEmpty
-    scrollView.setVerticalIndicatorInset(isHidden || isAtLeft ? 0 : width + Self.margin)
+    scrollView.verticalIndicatorInset = isHidden || isAtLeft ? 0 : width + Self.margin
   }
 
   private func showRows(in height: CGFloat) {

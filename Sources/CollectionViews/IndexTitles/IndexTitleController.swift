@@ -41,7 +41,8 @@ import ViewTree
       phase = .none
       guard let former else { return }
       former.removeFromSuperview()
-      return scroll.gestureView.setVerticalIndicatorInset(0)
+      scroll.gestureView.verticalIndicatorInset = 0
+      return
     }
     let bar =
       former ?? IndexTitleBar(scroll.gestureView) { [unowned self] in select($0, at: $1) }

@@ -51,7 +51,7 @@ import ViewTree
 
   private func makeInteraction() -> UIContextMenuInteraction {
     let interaction = UIContextMenuInteraction(delegate: self)
-    interaction.attach(to: view)
+    interaction.attachWithoutGestures(to: view)
     return interaction
   }
 

@@ -242,7 +242,7 @@ final class PhotoCell: UICollectionViewCell {
 
   /// Shows a light mat behind a transparent picture in the viewer, so that dark pictures are visible too.
   private func updateMat() {
-    let isTransparent = picture.image.map { !$0.isOpaque } ?? false
+    let isTransparent = picture.image.map { !$0.bitmap.isOpaque } ?? false
     picture.backgroundColor =
       isTransparent && appearance.viewing > 0 ? Theme.mat.withAlphaComponent(appearance.viewing) : nil
   }

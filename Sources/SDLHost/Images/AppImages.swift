@@ -31,27 +31,29 @@ package nonisolated enum AppImages {
 
   private static func image(_ file: AssetCatalog.Image, darkImage: UIImage? = nil) -> UIImage? {
     ResourceBitmaps.bitmap(ofFile: file.url.path).map {
-      UIImage(decoded: $0, scale: file.scale, isTemplate: file.isTemplate, darkImage: darkImage)
+      UIImage(
+        bitmap: $0, scale: file.scale, renderingMode: file.isTemplate ? .alwaysTemplate : .automatic,
+        darkImage: darkImage)
     }
   }
 
   /// Returns the image of a file's contents; nil if they are no image.
   package static func image(of data: Data, scale: CGFloat) -> UIImage? {
     (try? LocalPictureDecoder().image(of: Array(data), name: "data")).map {
-      UIImage(decoded: $0, scale: scale, isTemplate: false)
+      UIImage(bitmap: $0, scale: scale)
     }
   }
 
   /// Returns the image of a file; nil if it cannot be read or decoded.
   package static func image(ofFile path: String) -> UIImage? {
     (try? LocalPictureDecoder().image(ofFile: path)).map {
-      UIImage(decoded: $0, scale: ResourceBundles.imageScale(ofFile: path), isTemplate: false)
+      UIImage(bitmap: $0, scale: ResourceBundles.imageScale(ofFile: path))
     }
   }
 
   /// Returns an image as PNG; nil for an empty image, or without SDL_image.
   package static func png(of image: UIImage) -> Data? {
-    try? PictureFile.png(of: image.decodedBitmap)
+    try? PictureFile.png(of: image.bitmap)
   }
 
   /// The scale of the screen on the main actor; elsewhere a larger one than screens have.

@@ -8,7 +8,7 @@ extension ViewKind {
     "button": ViewKind(UIButton.self) { button, element, values in
       configureControl(button, element)
       let type = element["buttonType"] ?? "custom"
-      button.setButtonType(type == "custom" ? .custom : .system)
+      button.buttonType = type == "custom" ? .custom : .system
       if let insets = element.value("contentEdgeInsets") {
         button.contentEdgeInsets = try values.insets(insets)
       }

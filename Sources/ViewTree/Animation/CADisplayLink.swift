@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// Calls a closure once per frame while it is not paused. On iOS it sends a selector instead.
-@preconcurrency @MainActor public final class CADisplayLink {
+@preconcurrency @MainActor public final class CADisplayLink: FrameTicker {
   private let handler: (CADisplayLink) -> Void
   private weak var loop: FrameLoop?
   /// The time of the current frame, in seconds of ``CACurrentMediaTime()``. 0 before the first call.
@@ -37,8 +37,8 @@ import Geometry
     loop = nil
   }
 
-  /// Calls the handler in the frame at `time`. Returns whether the link is called in the next frame too.
-  func callHandler(at time: TimeInterval) -> Bool {
+  /// Calls the handler. `package` because the protocol is.
+  package func tick(at time: TimeInterval) -> Bool {
     guard !isPaused, loop != nil else { return false }
     timestamp = time
     handler(self)

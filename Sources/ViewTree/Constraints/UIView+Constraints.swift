@@ -19,6 +19,11 @@ extension LayoutIsland: HierarchyObserver {
 
 /// The inside of the constraint methods of views.
 extension UIView {
+  /// Whether constraints place views inside of the view, so that its size can follow from them. O(1).
+  ///
+  /// Used by CollectionViews for self-sizing cells and headers.
+  package var hasConstrainedContent: Bool { constraintState?.island != nil }
+
   /// The alignment rectangle without the transform, in the superview's space.
   var constraintRect: CGRect {
     get {

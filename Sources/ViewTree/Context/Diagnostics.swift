@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Reports of misuse after which the library continues. Each is one line on standard error, or is passed to
@@ -8,5 +9,16 @@ import Foundation
   public static var handler: ((String) -> Void)? {
     get { UIContext.current.diagnosticsHandler }
     set { UIContext.current.diagnosticsHandler = newValue }
+  }
+
+  /// Reports a misuse that the library continues after: to ``handler``, or as a line on standard error.
+  ///
+  /// Used by CollectionViews and Templates for their own messages.
+  package static func report(_ message: String) {
+    if let handler {
+      handler(message)
+    } else {
+      StandardError.write(message)
+    }
   }
 }

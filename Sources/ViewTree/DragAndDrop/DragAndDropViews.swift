@@ -124,14 +124,3 @@ extension UIWindow {
   /// Used by CollectionViews for a drag whose items are changed by the app.
   package func cancelDrag() { drags.cancel() }
 }
-
-extension UIDragPreviewParameters {
-  /// The part of the view that the preview shows, in the view's coordinates; nil, the default, for all of it. Not in UIKit, which has
-  /// a path.
-  ///
-  /// Used by Demo for photos, whose cells have names beside them.
-  package var visibleRect: CGRect? {
-    get { visibleRectStorage }
-    set { visibleRectStorage = newValue }
-  }
-}

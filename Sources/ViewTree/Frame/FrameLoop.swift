@@ -157,7 +157,17 @@ import Foundation
     }
   }
 
+  /// The visible windows, back to front. O(1) for one window, else O(n log n).
+  ///
+  /// Used by UIKitTesting to find the window under a touch and the one with the keyboard.
+  package var windowsBackToFront: [UIWindow] { windows.backToFront }
+
   // MARK: For the view tree
+
+  /// The frame's time inside of a frame, the host's clock outside, in seconds.
+  ///
+  /// Used by CollectionViews to start movements at the present. O(1).
+  package var currentTime: TimeInterval { phase == .idle ? host?.now ?? frameTime : frameTime }
 
   /// Requests a frame.
   func setNeedsFrame() { request(.frame) }
@@ -189,12 +199,23 @@ import Foundation
     setNeedsDisplay()
   }
 
+  /// Calls `ticker` once a frame, from the next frame on, until it returns false. Does nothing if `ticker` is
+  /// in the list already. The loop retains the ticker until then.
+  ///
+  /// Used by CollectionViews to animate a transition between layouts after the gesture has ended.
+  package func addTicker(_ ticker: any FrameTicker) {
+    guard tickers.add(ticker) else { return }
+    setNeedsFrame()
+  }
+
   /// Stops the calls to `ticker`.
   func removeTicker(_ ticker: any FrameTicker) { tickers.remove(ticker) }
 
   /// Calls `action` in the first frame at or after `delay` seconds from now.
+  ///
+  /// Used by CollectionViews for the gap of a drop and for springs.
   @discardableResult
-  func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
+  package func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
     let timer = timers.add(at: currentTime + (delay.isNaN ? 0 : delay), action)
     host?.setNeedsFrame()
     return timer

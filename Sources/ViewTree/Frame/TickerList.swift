@@ -1,5 +1,13 @@
 import Foundation
 
+/// An object that changes something in each frame, for example a scroll view that decelerates.
+///
+/// Used by CollectionViews to animate a transition between layouts after the gesture has ended.
+@MainActor package protocol FrameTicker: AnyObject {
+  /// Called in the animation pass of the frame at `time`. Returns whether it is called in the next frame too.
+  func tick(at time: TimeInterval) -> Bool
+}
+
 /// The tickers of one frame loop, in the order in which they were added.
 @MainActor struct TickerList {
   private(set) var all: [any FrameTicker] = []

@@ -1,7 +1,9 @@
 import Foundation
 
 /// An action that runs once at a time of the host's clock, unless it is cancelled.
-@MainActor final class FrameTimer {
+///
+/// Used by CollectionViews for the gap of a drop, which follows after a pause, and for springs.
+@MainActor package final class FrameTimer {
   /// The time of the action, in seconds of the host's clock.
   let time: TimeInterval
   private var action: (() -> Void)?
@@ -15,7 +17,7 @@ import Foundation
   var isPending: Bool { action != nil }
 
   /// Cancels the action; does nothing if it has run.
-  func cancel() { action = nil }
+  package func cancel() { action = nil }
 
   /// Runs the action, unless it has run or was cancelled.
   func fire() {

@@ -104,7 +104,7 @@ import Geometry
     let touch = UITouch()
     serial += 1
     touch.serial = serial
-    touch.sourceStorage = input.source
+    touch.source = input.source
     touch.type =
       switch input.source {
       case .finger: .direct

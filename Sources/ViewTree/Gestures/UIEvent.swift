@@ -51,7 +51,11 @@ import Foundation
   /// The mouse buttons of the changed touches; empty for fingers.
   open private(set) var buttonMask: ButtonMask = []
 
-  private(set) final var changedTouchList: [UITouch] = []
+  /// The touches that the event reports, in the order in which they began.
+  ///
+  /// Used by CollectionViews to choose the gestures that select items; ``allTouches`` contains the others
+  /// too.
+  package private(set) final var changedTouches: [UITouch] = []
   private var touchList: [UITouch] = []
 
   /// Creates an event without touches.
@@ -66,7 +70,7 @@ import Foundation
     self.timestamp = timestamp
     modifierFlags = UIKeyModifierFlags(modifiers)
     touchList = touches
-    changedTouchList = changed
+    changedTouches = changed
     for touch in changed { buttonMask.formUnion(touch.buttonMask) }
   }
 

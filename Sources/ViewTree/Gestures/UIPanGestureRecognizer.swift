@@ -16,7 +16,7 @@ import Motion
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   /// The distance from the start in points of the window.
-  private(set) var path = CGPoint.zero
+  private(set) final var path = CGPoint.zero
   /// The part of the path that is not part of the translation.
   private var origin = CGPoint.zero
   private var lastCentroid: CGPoint?
@@ -47,6 +47,12 @@ import Motion
   open func translation(in view: UIView?) -> CGPoint {
     vector(path - origin, in: view)
   }
+
+  /// Returns the location, in a view's space, at which the touches began.
+  ///
+  /// Used by CollectionViews for the first corner of a selection rectangle; ``translation(in:)`` starts only
+  /// where the pan is recognized.
+  package final func startLocation(in view: UIView) -> CGPoint { location(in: view) - path }
 
   /// Sets the translation at the current location. The velocity is unchanged.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {

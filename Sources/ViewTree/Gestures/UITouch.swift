@@ -1,4 +1,4 @@
-internal import Hosting
+package import Hosting
 import Foundation
 
 /// A finger, or the mouse with a button down, from its beginning to its end.
@@ -69,7 +69,11 @@ import Foundation
 
   /// The number of the touch in its dispatcher; later touches have larger numbers.
   var serial = 0
-  final var sourceStorage = InputEvent.Touch.Source.finger
+  /// The device of the touch.
+  ///
+  /// Used by CollectionViews to choose the gestures that select items; ``type`` has no case for each mouse
+  /// button.
+  package internal(set) final var source = InputEvent.Touch.Source.finger
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero
   /// The moves since the last event, oldest first; the last one is the current location.

@@ -16,6 +16,10 @@ import Geometry
   @exclusivity(unchecked) final var state = LayerState()
   /// The running animations and the displayed values; nil if no animation runs.
   @exclusivity(unchecked) final var animations: LayerAnimations?
+  /// Whether the layer itself has a running animation; animations of sublayers do not count.
+  ///
+  /// Used by CollectionViews to remove a disappearing element's view at once if it is not animated. O(1).
+  package final var isAnimating: Bool { animations != nil }
   /// The display period in which the drawing of the layer or of a sublayer last changed. It is the version of
   /// the layer's group.
   final private(set) var changeStamp: UInt64 = 0

@@ -1,5 +1,15 @@
 import Foundation
 
+/// The place at which a menu opens, in the window's space.
+///
+/// Used by CollectionViews to show an item's menu.
+package enum MenuAnchor {
+  /// A corner of the menu is at the point, for example at the pointer.
+  case point(CGPoint)
+  /// The menu is below a rectangle, or above it if there is more room.
+  case rect(CGRect)
+}
+
 extension MenuAnchor {
   /// The distance, in points, of a menu from a rectangle.
   private static let gap: CGFloat = 6

@@ -1,15 +1,5 @@
 import Foundation
 
-/// The place at which a menu opens, in the window's space.
-///
-/// Used by CollectionViews to show an item's menu.
-package enum MenuAnchor {
-  /// A corner of the menu is at the point, for example at the pointer.
-  case point(CGPoint)
-  /// The menu is below a rectangle, or above it if there is more room.
-  case rect(CGRect)
-}
-
 /// A menu that is open.
 ///
 /// Used by CollectionViews to close an item's menu, and to pass the finger on that opened it.
@@ -41,11 +31,4 @@ extension UIWindow {
   ) -> (any OpenMenu)? {
     MenuOverlay.show(menu, at: anchor, in: self, for: target, byKey: byKey, onEnd: onEnd)
   }
-}
-
-extension UIContextMenuConfiguration {
-  /// Calls the app's action provider, without suggested actions; nil if there is none or it returns no menu.
-  ///
-  /// Used by CollectionViews when an item's menu is about to open.
-  package func makeMenu() -> UIMenu? { actionProvider?([]) }
 }

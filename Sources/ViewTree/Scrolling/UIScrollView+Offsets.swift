@@ -92,10 +92,4 @@ extension UIScrollView {
     get { engine.activity.isHeld }
     set { if newValue { engine.hold() } else { engine.endHold() } }
   }
-
-  /// Sets the delegate that the scroll view calls; not retained.
-  ///
-  /// Used by CollectionViews: the `delegate` of a collection view has a more special type and a separate
-  /// storage.
-  package func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) { scrollDelegate = delegate }
 }

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 
 /// The geometry and calls for the engine.
-extension UIScrollView: ScrollSurface {
+extension UIScrollView: ScrollSurface, FrameTicker {
   var loop: FrameLoop? { window?.loop ?? FrameLoop.current }
 
   var scrollsHorizontally: Bool {
@@ -42,12 +42,17 @@ extension UIScrollView: ScrollSurface {
 
   func startTicking() { loop?.addTicker(self) }
 
+  /// Moves the content by the scroll engine. `package` because the protocol is.
+  package func tick(at time: TimeInterval) -> Bool { engine.tick(at: time) }
+
   func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat { indicators.scrubLength(along: axis) }
 
-  /// The frame of an indicator in the scroll view while the user drags it; nil otherwise.
-  func draggedIndicatorFrame(along axis: ScrollIndicatorView.Axis) -> CGRect? {
-    guard case .scrubbing(let scrub, _) = engine.activity, scrub.axis == axis else { return nil }
-    return indicators.frame(along: axis)
+  /// The frame of the vertical scroll indicator, in the scroll view, while the user drags it; nil otherwise.
+  ///
+  /// Used by Demo to show a label beside the indicator. O(1).
+  package var draggedVerticalIndicatorFrame: CGRect? {
+    guard case .scrubbing(let scrub, _) = engine.activity, scrub.axis == .vertical else { return nil }
+    return indicators.frame(along: .vertical)
   }
 
   func showIndicators() { indicators.show() }

@@ -99,7 +99,9 @@ import Motion
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
   /// The delegate for scrolling. Subclasses can declare a `delegate` of a more specific type.
-  final weak var scrollDelegate: (any UIScrollViewDelegate)?
+  ///
+  /// Used by CollectionViews, whose `delegate` has a more special type.
+  package final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   // MARK: Behavior
 
@@ -167,6 +169,11 @@ import Motion
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
   /// The distances of the vertical indicator from the edges in points. The default is zero.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+  /// The distance, in points, of the vertical indicator from the right edge besides
+  /// ``verticalScrollIndicatorInsets``. The default is 0.
+  ///
+  /// Used by CollectionViews: the bar of index titles is between the indicator and the edge.
+  package final var verticalIndicatorInset: CGFloat = 0 { didSet { indicators.update() } }
   /// The distances of the horizontal indicator from the edges in points. The default is zero.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
 

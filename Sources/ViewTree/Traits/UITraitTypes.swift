@@ -18,6 +18,17 @@ public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
   case compact
   /// A large width or height.
   case regular
+
+  /// The class of a window's width in points. Used by ViewTree for traits, and by Templates for the variations of nibs.
+  package static func ofWindow(width: CGFloat) -> UIUserInterfaceSizeClass {
+    width >= 600 ? .regular : .compact
+  }
+
+  /// The class of a window's height in points; an upright phone is regular. Used by ViewTree for traits, and by Templates for the
+  /// variations of nibs.
+  package static func ofWindow(height: CGFloat) -> UIUserInterfaceSizeClass {
+    height >= 480 ? .regular : .compact
+  }
 }
 
 /// The kind of a device. The raw values are UIKit's.
@@ -126,6 +137,17 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
     .accessibilityExtraExtraExtraLarge,
   ]
+
+  /// The category whose body text is nearest to `textScale` times the default one.
+  ///
+  /// Used by SDLHost for the text scale of the desktop.
+  package init(textScale: Double) {
+    let wanted = CGFloat(textScale) * UIFont.TextStyle.body.size(in: .large)
+    func distance(_ category: UIContentSizeCategory) -> CGFloat {
+      abs(UIFont.TextStyle.body.size(in: category) - wanted)
+    }
+    self = Self.ascending.min { distance($0) < distance($1) } ?? .large
+  }
 
   /// The place in ``ascending``; that of the default for unknown names.
   var index: Int { Self.ascending.firstIndex(of: self) ?? 3 }

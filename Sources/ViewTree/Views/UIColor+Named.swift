@@ -33,6 +33,13 @@ nonisolated extension UIColor {
     self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 
+  /// Returns a color of the asset catalogs in a bundle's resources; nil if there is none.
+  ///
+  /// Used by Templates for named colors.
+  package static func inCatalog(named name: String, of bundle: Bundle) -> UIColor? {
+    AssetCatalog.color(named: name, in: bundle).map { UIColor($0) }
+  }
+
   convenience init(_ color: AssetCatalog.Color) {
     let parts = [color.red, color.green, color.blue].map { CGFloat($0) }
     if color.isDisplayP3 {

@@ -13,6 +13,14 @@ extension UIView {
     return false
   }
 
+  /// Changes the order of the subviews; `views` contains the same views. O(n).
+  ///
+  /// Used by CollectionViews to sort the views of elements by `zIndex` in one step.
+  package func reorderSubviews(_ views: [UIView]) {
+    subviewList = views
+    syncLayerOrder()
+  }
+
   func insert(_ view: UIView, nextTo sibling: UIView, above: Bool) {
     guard let index = subviewList.firstIndex(where: { $0 === sibling }) else {
       insert(view, at: subviewList.count)

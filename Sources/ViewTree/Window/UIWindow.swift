@@ -20,13 +20,24 @@ import Foundation
   /// in front. The default is ``Level/normal``.
   open var windowLevel = Level.normal { didSet { loop?.setNeedsDisplay() } }
 
-  private(set) final weak var loopStorage: FrameLoop?
-  fileprivate(set) final weak var firstResponderStorage: UIResponder?
-  final weak var keyboardFocusStorage: UIView? {
+  /// The frame loop that shows the window; nil if the window was created without a host.
+  ///
+  /// Used by CollectionViews and UIKitTesting to animate and to synthesize input on the window's own clock.
+  package private(set) final weak var loop: FrameLoop?
+  /// The responder that receives keys first; nil if there is none.
+  ///
+  /// Used by UIKitTesting to check that typed text reaches a text input, and by Templates for actions without a target.
+  package fileprivate(set) final weak var firstResponder: UIResponder?
+  /// The view with the keyboard focus; not retained. It receives keys before the first responder if that
+  /// responder is the view or contains it.
+  ///
+  /// Used by CollectionViews for its focused item, and by Demo to move the focus between controls. A control
+  /// shows a ring while it has the focus.
+  package final weak var keyboardFocus: UIView? {
     didSet {
-      guard keyboardFocusStorage !== oldValue else { return }
+      guard keyboardFocus !== oldValue else { return }
       (oldValue as? UIControl)?.keyboardFocusDidChange(false)
-      (keyboardFocusStorage as? UIControl)?.keyboardFocusDidChange(true)
+      (keyboardFocus as? UIControl)?.keyboardFocusDidChange(true)
     }
   }
   final weak var menu: MenuOverlay?
@@ -50,7 +61,7 @@ import Foundation
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     setUp()
-    loopStorage = windowScene.loop
+    loop = windowScene.loop
     updateWindowTraits()
   }
 
@@ -61,7 +72,7 @@ import Foundation
       guard let newLoop = newValue?.loop, newLoop !== loop else { return }
       let wasHidden = isHidden
       isHidden = true
-      loopStorage = newLoop
+      loop = newLoop
       updateWindowTraits()
       isHidden = wasHidden
     }
@@ -78,7 +89,7 @@ import Foundation
 
   private func setUp() {
     isHidden = true
-    loopStorage = FrameLoop.current
+    loop = FrameLoop.current
     layer.onTreeChange = { [weak self] in self?.loop?.setNeedsDisplay() }
     updateWindowTraits()
   }
@@ -158,7 +169,7 @@ import Foundation
 
   func makeFirstResponder(_ responder: UIResponder?) -> Bool {
     if let current = firstResponder, current !== responder, !current.canResignFirstResponder { return false }
-    firstResponderStorage = responder
+    firstResponder = responder
     return true
   }
 
@@ -176,7 +187,7 @@ enum WindowKeys: HierarchyObserver {
   static func didMove(_ move: ViewMove) {
     guard let window = move.leftWindow else { return }
     if let responder = window.firstResponder as? UIView, responder.isDescendant(of: move.view) {
-      window.firstResponderStorage = nil
+      window.firstResponder = nil
     }
     if let focused = window.keyboardFocus, focused.isDescendant(of: move.view) { window.keyboardFocus = nil }
   }

@@ -319,5 +319,5 @@ final class SpecialDelegateObject: SpecialDelegate {
 }
 
 final class SpecialScrollView: UIScrollView {
-  weak var delegate: (any SpecialDelegate)? { didSet { setScrollDelegate(delegate) } }
+  weak var delegate: (any SpecialDelegate)? { didSet { scrollDelegate = delegate } }
 }

@@ -31,7 +31,7 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
     isHidden = true
     showsHorizontalScrollIndicator = false
     showsVerticalScrollIndicator = false
-    setScrollDelegate(self)
+    scrollDelegate = self
     panGestureRecognizer.delegate = self
     apply()
   }

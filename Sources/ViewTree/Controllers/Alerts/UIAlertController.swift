@@ -125,7 +125,7 @@ import Geometry
 
   private func moveFocus(_ step: Int) {
     guard let card = viewIfLoaded as? AlertView, let window = card.window else { return }
-    window.keyboardFocusStorage = card.button(after: window.keyboardFocusStorage, step: step)
+    window.keyboardFocus = card.button(after: window.keyboardFocus, step: step)
   }
 
   // MARK: Presentation

@@ -38,18 +38,18 @@ import Foundation
   /// Saves the focus of a window, and removes it.
   init(leaving window: UIWindow) {
     self.window = window
-    responder = window.firstResponderStorage
-    focused = window.keyboardFocusStorage
-    window.keyboardFocusStorage = nil
+    responder = window.firstResponder
+    focused = window.keyboardFocus
+    window.keyboardFocus = nil
     _ = responder?.resignFirstResponder()
   }
 
   /// Restores the focus, unless something else has it by now.
   func restore() {
     guard let window else { return }
-    if window.firstResponderStorage == nil, let responder { _ = responder.becomeFirstResponder() }
-    if window.keyboardFocusStorage == nil, let focused, focused.window === window {
-      window.keyboardFocusStorage = focused
+    if window.firstResponder == nil, let responder { _ = responder.becomeFirstResponder() }
+    if window.keyboardFocus == nil, let focused, focused.window === window {
+      window.keyboardFocus = focused
     }
   }
 }

@@ -14,8 +14,9 @@ import Geometry
     case system
   }
 
-  /// The type of the button. The default is `custom`.
-  open internal(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
+  /// The type of the button. The default is `custom`. The setter is `package` because Templates reads the type
+  /// after `init(coder:)`.
+  open package(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
   private let titleView = UILabel(frame: .zero)
   private var imageStorage: UIImageView?
   private var backgroundView: UIView?

@@ -1,4 +1,5 @@
 internal import Hosting
+import Files
 import Drawing
 import Foundation
 
@@ -19,6 +20,19 @@ nonisolated extension UIImage {
   ) async throws -> UIImage {
     try await load(
       ImageRequest(url: url, pixelSize: pixelSize, fit: .fit), isAhead: isAhead, by: FrameLoop.current?.host)
+  }
+
+  /// Loads an image of a version of a file, scaled down into a size in pixels, with the loader of the host of
+  /// a view; without one, of the current host.
+  ///
+  /// Used by Demo, whose files other programs write.
+  @MainActor package static func load(
+    contentsOf url: URL, version: FileVersion?, fittingPixelSize pixelSize: CGSize?, isAhead: Bool = false,
+    for view: UIView? = nil
+  ) async throws -> UIImage {
+    try await load(
+      ImageRequest(url: url, version: version, pixelSize: pixelSize, fit: .fit), isAhead: isAhead,
+      by: (view?.window?.loop ?? FrameLoop.current)?.host)
   }
 
   /// Loads an image with the loader of a host.

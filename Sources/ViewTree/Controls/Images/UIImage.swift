@@ -17,7 +17,10 @@ public nonisolated final class UIImage: NSObject, Sendable {
     case alwaysTemplate
   }
 
-  let bitmap: Bitmap
+  /// The pixels.
+  ///
+  /// Used by SDLHost to encode images as PNG, and by Demo, which shows a background behind transparent images only.
+  package let bitmap: Bitmap
   /// The number of pixels per point. The default is 1.
   public let scale: CGFloat
   /// The rendering mode. The default is `automatic`.
@@ -29,7 +32,10 @@ public nonisolated final class UIImage: NSObject, Sendable {
   /// The image that views with a dark appearance draw instead; nil for this one.
   let darkImage: UIImage?
 
-  init(
+  /// Creates an image with all its properties.
+  ///
+  /// Used by SDLHost for the images of files, data and resources.
+  package init(
     bitmap: Bitmap, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
     templateColor: UIColor? = nil, mirroredBitmap: Bitmap? = nil, darkImage: UIImage? = nil
   ) {
@@ -39,6 +45,15 @@ public nonisolated final class UIImage: NSObject, Sendable {
     self.scale = scale > 0 ? scale : 1
     self.renderingMode = renderingMode
     self.templateColor = templateColor
+  }
+
+  /// Creates an image with the contents of another one.
+  ///
+  /// `package` because UIKit, which stands above the host, decodes images in initializers.
+  package convenience init(sharing image: UIImage) {
+    self.init(
+      bitmap: image.bitmap, scale: image.scale, renderingMode: image.renderingMode,
+      templateColor: image.templateColor, mirroredBitmap: image.mirroredBitmap, darkImage: image.darkImage)
   }
 
   /// Creates an image from pixels.

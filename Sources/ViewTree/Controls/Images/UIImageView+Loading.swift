@@ -1,6 +1,6 @@
+import Files
 internal import Hosting
 import Drawing
-import Files
 import Foundation
 
 /// The file of an image view and the state of its load.
@@ -44,6 +44,17 @@ extension UIImageView {
     } completion: { [weak self] result in
       loop.perform { self?.didLoad(wanted, result) }
     }
+  }
+
+  /// Shows the image of a version of a file. If another version of it is shown, its image stays until the new
+  /// one is decoded.
+  ///
+  /// Used by Demo, whose files other programs write.
+  package func setImage(contentsOf url: URL, version: FileVersion?, placeholder: UIColor?) {
+    if let source, source.url == url, source.version != version { return load(version) }
+    let isShown = source?.url == url
+    setImage(contentsOf: url, placeholder: placeholder)
+    if !isShown { source?.version = version }
   }
 
   /// Loads another version of the file that is shown or loading. The image stays until that is decoded.

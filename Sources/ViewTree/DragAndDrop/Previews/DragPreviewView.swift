@@ -24,13 +24,13 @@ final class DragPreviewView: UIView {
     let size = own??.view.bounds.size ?? source.bounds.size
     content = own.map { $0?.view ?? UIView(frame: .zero) } ?? SnapshotView(of: source)
     naturalSize = size
-    visible = parameters.visibleRectStorage ?? CGRect(origin: .zero, size: size)
+    visible = parameters.visibleRect ?? CGRect(origin: .zero, size: size)
     super.init(frame: CGRect(origin: .zero, size: size))
     center = source.convert(CGPoint(x: source.bounds.midX, y: source.bounds.midY), to: window)
     isUserInteractionEnabled = false
     clip.frame = visible
     content.frame = CGRect(origin: CGPoint(x: -visible.minX, y: -visible.minY), size: size)
-    let radius = parameters.cornerRadiusStorage ?? source.layer.cornerRadius
+    let radius = parameters.cornerRadius ?? source.layer.cornerRadius
     clip.layer.cornerRadius = radius
     clip.clipsToBounds = content.clipsToBounds || radius > 0 || visible.size != size
     clip.backgroundColor = parameters.backgroundColor
@@ -50,7 +50,7 @@ final class DragPreviewView: UIView {
   /// Takes the appearance that the view has at which the item lands.
   func show(_ parameters: UIDragPreviewParameters) {
     clip.backgroundColor = parameters.backgroundColor
-    guard let radius = parameters.cornerRadiusStorage else { return }
+    guard let radius = parameters.cornerRadius else { return }
     clip.layer.cornerRadius = radius
     clip.clipsToBounds = clip.clipsToBounds || radius > 0
   }

@@ -13,8 +13,8 @@ import Geometry
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIDragPreviewParameters()
     copy.backgroundColor = backgroundColor
-    copy.cornerRadiusStorage = cornerRadiusStorage
-    copy.visibleRectStorage = visibleRectStorage
+    copy.cornerRadius = cornerRadius
+    copy.visibleRect = visibleRect
     return copy
   }
 }

@@ -30,4 +30,9 @@ import Foundation
     self.actionProvider = actionProvider
     super.init()
   }
+
+  /// Calls the app's action provider, without suggested actions; nil if there is none or it returns no menu.
+  ///
+  /// Used by CollectionViews when an item's menu is about to open.
+  package final func makeMenu() -> UIMenu? { actionProvider?([]) }
 }

@@ -57,14 +57,16 @@ import Geometry
       let place = $0.location(in: view)
       guard let configuration = configuration(at: place) else { return }
       let anchor = MenuAnchor.point(view.convert(place, to: nil))
-      _ = open(configuration, at: place, as: .compact, anchor: anchor)
+      _ = openMenu(configuration, at: place, as: .compact, anchor: anchor)
     }
     recognizers = [press, click]
     for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
   }
 
-  /// Sets the view without recognizers, for a view that opens the menus itself.
-  final func attachWithoutGestures(to view: UIView) { self.view = view }
+  /// Sets the interaction's view. The view opens menus itself; the interaction adds no gesture recognizers.
+  ///
+  /// Used by CollectionViews, whose recognizers also open edit menus.
+  package final func attachWithoutGestures(to view: UIView) { self.view = view }
 
   // MARK: Opening
 
@@ -72,12 +74,24 @@ import Geometry
     delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location)
   }
 
-  /// Opens a menu. Returns nil if there is neither a row to choose nor, in the rich appearance, a preview controller.
-  final func open(
+  /// Opens the menu of a configuration; an open one is closed. The delegate's calls are those of a menu that the interaction opens
+  /// itself, without the request of the configuration.
+  ///
+  /// Used by CollectionViews to show an item's menu.
+  ///
+  /// - Parameters:
+  ///   - configuration: the menu.
+  ///   - location: the point for which the menu is, in the interaction's view.
+  ///   - appearance: with a preview, or at the anchor without one.
+  ///   - anchor: the place of a menu without a preview.
+  ///   - byKey: whether the first row is marked at once.
+  ///   - onEnd: called once, when the menu closes, after the delegate's calls and before the chosen action.
+  /// - Returns: nil if there is neither a row to choose nor, in the rich appearance, a preview controller.
+  package final func openMenu(
     _ configuration: UIContextMenuConfiguration, at location: CGPoint,
     as appearance: UIContextMenuInteractionAppearance, anchor: MenuAnchor, byKey: Bool = false,
     onEnd: @escaping () -> Void = {}
-  ) -> MenuOverlay? {
+  ) -> (any OpenMenu)? {
     guard let view, let window = view.window else { return nil }
     let session = ContextMenuSession(configuration, of: self, at: location, as: appearance)
     guard let overlay = session.open(at: anchor, in: window, for: view, byKey: byKey, onEnd: onEnd) else {
@@ -93,7 +107,7 @@ import Geometry
 private final class ContextMenuPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
   private weak var interaction: UIContextMenuInteraction?
   private var offer: UIContextMenuConfiguration?
-  private weak var menu: MenuOverlay?
+  private weak var menu: (any OpenMenu)?
 
   init(_ interaction: UIContextMenuInteraction) {
     self.interaction = interaction
@@ -114,7 +128,7 @@ private final class ContextMenuPress: UILongPressGestureRecognizer, UIGestureRec
     case .began:
       guard let offer else { return }
       self.offer = nil
-      menu = interaction?.open(offer, at: location(in: view), as: .rich, anchor: .point(point))
+      menu = interaction?.openMenu(offer, at: location(in: view), as: .rich, anchor: .point(point))
       menu?.pressBegan(at: point)
     case .changed: menu?.pressMoved(to: point)
     case .ended: menu?.pressEnded(at: point)

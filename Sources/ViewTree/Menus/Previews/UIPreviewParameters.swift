@@ -18,17 +18,22 @@ import Geometry
     set { background = newValue }
   }
 
-  /// The radius of the preview's corners, in points; nil for that of the view's layer.
-  final var cornerRadiusStorage: CGFloat?
-  /// The part of a dragged view that its preview shows, in the view's coordinates; nil for all of it.
-  final var visibleRectStorage: CGRect?
+  /// The radius of the preview's corners, in points; nil, the default, for that of the view's layer.
+  ///
+  /// Used by CollectionViews: the corners of a cell may be those of its content or of its background configuration.
+  package final var cornerRadius: CGFloat?
+  /// The part of a dragged view that its preview shows, in the view's coordinates; nil, the default, for all of it. Not in
+  /// UIKit, which has a path.
+  ///
+  /// Used by Demo for photos, whose cells have names beside them.
+  package final var visibleRect: CGRect?
 
   /// Returns parameters with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIPreviewParameters()
     copy.background = background
-    copy.cornerRadiusStorage = cornerRadiusStorage
-    copy.visibleRectStorage = visibleRectStorage
+    copy.cornerRadius = cornerRadius
+    copy.visibleRect = visibleRect
     return copy
   }
 }

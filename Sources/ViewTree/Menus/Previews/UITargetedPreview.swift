@@ -57,5 +57,5 @@ extension UITargetedPreview {
   }
 
   /// The radius of the corners in points.
-  var cornerRadius: CGFloat { parameters.cornerRadiusStorage ?? view.layer.cornerRadius }
+  var cornerRadius: CGFloat { parameters.cornerRadius ?? view.layer.cornerRadius }
 }

@@ -17,8 +17,6 @@ final class ScrollIndicators {
   static let hoverDistance: CGFloat = 16
 
   private unowned let scrollView: UIScrollView
-  /// The distance, in points, of the vertical indicator from the right edge besides the insets of the scroll view.
-  var verticalInset: CGFloat = 0 { didSet { if verticalInset != oldValue { update() } } }
   private var phase = Phase.hidden
   private var views: (vertical: ScrollIndicatorView, horizontal: ScrollIndicatorView)?
 
@@ -83,7 +81,9 @@ final class ScrollIndicators {
     var isAtHorizontal = false
     if hover.state != .ended {
       let point = hover.location(in: scrollView)
-      let right = scrollView.bounds.maxX - scrollView.verticalScrollIndicatorInsets.right - verticalInset
+      let right =
+        scrollView.bounds.maxX - scrollView.verticalScrollIndicatorInsets.right
+        - scrollView.verticalIndicatorInset
       let bottom = scrollView.bounds.maxY - scrollView.horizontalScrollIndicatorInsets.bottom
       isAtVertical = needsVertical && (right - Self.hoverDistance...right).contains(point.x)
       isAtHorizontal = needsHorizontal && (bottom - Self.hoverDistance...bottom).contains(point.y)
@@ -150,7 +150,7 @@ final class ScrollIndicators {
       let insets = scrollView.verticalScrollIndicatorInsets
       let (start, length) = verticalBar
       views.vertical.frame = CGRect(
-        x: box.maxX - insets.right - verticalInset - margin - thickness,
+        x: box.maxX - insets.right - scrollView.verticalIndicatorInset - margin - thickness,
         y: box.minY + insets.top + margin + start,
         width: thickness, height: length
       ).rounded(toScale: scale)
