@@ -20,7 +20,9 @@ let table = #"""
 
   # Views.
   ViewTree               ui         Constraints Files Geometry Motion Drawing Hosting
-  CollectionViews        ui         Geometry Motion CollectionEngine ViewTree
+  Menus                  ui         Geometry ViewTree
+  DragAndDrop            ui         Files Geometry Hosting ViewTree
+  CollectionViews        ui         Geometry Motion CollectionEngine ViewTree Menus DragAndDrop
   CollectionLayouts      ui         Geometry CollectionEngine ViewTree CollectionViews
   Templates              ui         Files Geometry ViewTree CollectionViews
   InputTraces            ui         Geometry Hosting ViewTree
@@ -35,7 +37,8 @@ let table = #"""
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
   QuartzCore             pure       CoreGraphics ViewTree
-  UIKit                  pure       CoreGraphics QuartzCore Drawing Files ViewTree CollectionViews Templates SDLHost
+  UIKit                  pure       CoreGraphics QuartzCore Drawing Files ViewTree Menus DragAndDrop CollectionViews \
+                                    Templates SDLHost
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
   UIKitTesting           ui         Geometry Drawing Hosting ReferenceImages ViewTree CollectionViews \
@@ -58,7 +61,7 @@ let table = #"""
   AnimatedUpdates        example    UIKit SDLHost
   Outline                example    UIKit SDLHost
   Shelves                example    UIKit SDLHost
-  DragAndDrop            example    UIKit SDLHost
+  DragItems              example    UIKit SDLHost
 
   # Programs that tests start: one synthesizes input for X servers, one prints recognized gestures, an app
   # that starts with its delegate, one opens and closes windows while other threads wake the event loop, one
@@ -88,6 +91,8 @@ let table = #"""
   ReferenceImagesTests   test       Drawing ReferenceImages
   PhotoLibraryTests      test       Drawing Files ImageMetadata PhotoLibrary TestSupport
   ViewTreeTests          ui-test    Geometry Motion Drawing Hosting ViewTree TestSupport
+  MenusTests             ui-test    Menus TestSupport ViewTree
+  DragAndDropTests       test       UIKit
   InputTracesTests       ui-test    Drawing Geometry Hosting InputTraces TestSupport ViewTree
   CollectionViewsTests   ui-test    CollectionEngine CollectionViews CollectionLayouts Hosting SDLHost TestSupport UIKit \
                                     UIKitTesting ViewTree
@@ -101,7 +106,7 @@ let table = #"""
   DemoTests              test       CollectionLayouts Demo Drawing Hosting InputTraces PhotoLibrary ReferenceImages \
                                     SDLHost TestSupport UIKit UIKitTesting
   SnapshotTest           example-test UIKit UIKitTesting
-  ExampleTests           example-test AnimatedUpdates CustomLayout DragAndDrop FlowGrid Mandala Outline PinchTransition \
+  ExampleTests           example-test AnimatedUpdates CustomLayout DragItems FlowGrid Mandala Outline PinchTransition \
                                     Shelves UIKit UIKitTesting
   WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DragProgram Drawing Geometry GestureInjector \
                                     GestureProbe WindowStress ReferenceImages SDLHost ViewTree

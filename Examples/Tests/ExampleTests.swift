@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import AnimatedUpdates
 @testable import CustomLayout
-@testable import DragAndDrop
+@testable import DragItems
 @testable import FlowGrid
 @testable import Mandala
 @testable import Outline

@@ -10,7 +10,7 @@ struct HookTests {
 
   /// The modules that the documentation can name.
   private static let users = [
-    "CollectionViews", "CollectionLayouts", "Templates", "InputTraces", "SDLHost", "UIKitTesting", "Demo",
+    "Menus", "DragAndDrop", "CollectionViews", "CollectionLayouts", "Templates", "InputTraces", "SDLHost", "UIKitTesting", "Demo",
     "Benchmarks",
   ]
 

@@ -1,6 +1,8 @@
 import CollectionEngine
+import DragAndDrop
 import Foundation
 import Geometry
+import Menus
 import ViewTree
 
 /// A scroll view that shows the items of a data source in reusable views, positioned by a layout object.

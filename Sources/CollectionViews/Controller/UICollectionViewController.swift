@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Menus
 import ViewTree
 
 /// A view controller whose view contains a collection view. The controller is the data source and delegate of

@@ -1,4 +1,5 @@
 import Foundation
+import Menus
 import ViewTree
 
 /// The methods of ``UICollectionViewDelegate`` for the previews and animations of context menus. Every method is optional.

@@ -1,4 +1,5 @@
 import Foundation
+import Menus
 import ViewTree
 
 /// The methods of ``UICollectionViewDelegate`` for menus. Every method is optional.

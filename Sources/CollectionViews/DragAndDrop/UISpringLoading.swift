@@ -1,3 +1,4 @@
+import DragAndDrop
 import Foundation
 import ViewTree
 

@@ -1,4 +1,5 @@
 import Foundation
+import Menus
 import ViewTree
 
 /// Passes the calls of the context menu interaction on to the delegate of the collection view.

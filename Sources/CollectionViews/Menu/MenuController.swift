@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Menus
 import ViewTree
 
 /// The menus of a collection view's items: the context menu and, if the delegate provides none, the edit

@@ -1,4 +1,5 @@
 import Foundation
+import Menus
 import ViewTree
 
 /// A menu that the delegate has provided for a press and that is not open yet.

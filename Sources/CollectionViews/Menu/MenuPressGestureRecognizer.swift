@@ -1,4 +1,5 @@
 import Foundation
+import Menus
 import ViewTree
 
 /// Recognizes a long press with a finger on an item that has a menu. The finger that opened the menu can go on to a row and choose

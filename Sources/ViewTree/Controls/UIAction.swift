@@ -39,7 +39,8 @@ import Foundation
     case mixed
   }
 
-  init(title: String, subtitle: String? = nil, image: UIImage?) {
+  /// `package` because Menus has further subclasses; apps cannot create elements of other kinds.
+  package init(title: String, subtitle: String? = nil, image: UIImage?) {
     self.title = title
     self.subtitle = subtitle
     self.image = image
@@ -92,7 +93,9 @@ import Foundation
   }
 
   /// Runs the handler with ``sender`` set.
-  func perform(sender: AnyObject?) {
+  ///
+  /// Used by Menus for the chosen row.
+  package func perform(sender: AnyObject?) {
     self.sender = sender
     handler(self)
     self.sender = nil

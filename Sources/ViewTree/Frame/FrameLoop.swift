@@ -37,8 +37,8 @@ import Foundation
   package private(set) weak var host: (any ViewHost)?
   /// The application of this host: it receives dropped files, can refuse to quit, and has a clipboard.
   package let application: HostedApplication
-  /// The drags from and to other programs.
-  private(set) lazy var programDrags = ProgramDrags(self)
+  /// What receives dropped files before the app; nil while no view accepts drops. Used by DragAndDrop, which sets it.
+  package var fileDrops: (any FileDropReceiver)?
 
   /// The traits of the host when they were last read.
   var latestTraits: UITraitCollection?
@@ -161,6 +161,17 @@ import Foundation
   ///
   /// Used by UIKitTesting to find the window under a touch and the one with the keyboard.
   package var windowsBackToFront: [UIWindow] { windows.backToFront }
+
+  /// Returns the frontmost window and view at a point of the surface, and the point in the window.
+  ///
+  /// Used by DragAndDrop for the drags of other programs.
+  package func hitTest(_ point: CGPoint) -> (window: UIWindow, view: UIView, location: CGPoint)? {
+    for window in windows.backToFront.reversed() where !window.isHidden {
+      let location = window.layer.convertFromSuperlayer(point)
+      if let view = window.hitTest(location, with: nil) { return (window, view, location) }
+    }
+    return nil
+  }
 
   // MARK: For the view tree
 

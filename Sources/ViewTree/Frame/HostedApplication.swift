@@ -42,12 +42,12 @@ import Foundation
     guard let location = drops.first?.location else { return }
     let files = drops
     drops = []
-    if let loop, loop.programDrags.drop(files.map { URL(filePath: $0.path) }, at: location) { return }
+    if loop?.fileDrops?.drop(files.map { URL(filePath: $0.path) }, at: location) == true { return }
     open(files.map(\.path), at: location)
   }
 
-  /// Passes files that no view accepts to ``onDrop``, or opens them.
-  func open(_ files: [String], at location: CGPoint) {
+  /// Passes files that no view accepts to ``onDrop``, or opens them. Used by DragAndDrop for those of other programs.
+  package func open(_ files: [String], at location: CGPoint) {
     for file in files {
       if let onDrop { onDrop(file, location) } else { lifecycle.open(URL(filePath: file)) }
     }

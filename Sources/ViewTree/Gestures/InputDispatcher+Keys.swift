@@ -61,8 +61,8 @@ extension InputDispatcher {
 
   /// Ends a drag without a drop. Returns false if there is none.
   private func cancelDrag() -> Bool {
-    guard let window = loop?.windows.all.first(where: { $0.drags.canCancel }) else { return false }
-    window.drags.cancel()
+    guard let drags = loop?.windows.all.lazy.compactMap(\.drags).first(where: \.canCancel) else { return false }
+    drags.cancel()
     return true
   }
 

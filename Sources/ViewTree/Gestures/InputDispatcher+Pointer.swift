@@ -22,7 +22,7 @@ extension InputDispatcher {
   func updateHover(time: TimeInterval, moved: Bool = false) {
     // While a button is down, the hover state does not change.
     guard !touches.contains(where: { $0.type == .indirectPointer }) else { return }
-    guard let pointer, let (_, hit, location) = hitTest(pointer) else {
+    guard let pointer, let (_, hit, location) = loop?.hitTest(pointer) else {
       let left = hovered
       hovered = []
       for recognizer in left { recognizer.leave() }
@@ -54,7 +54,7 @@ extension InputDispatcher {
   /// session its scroll view receives all events.
   func scroll(_ scroll: InputEvent.Scroll, _ event: InputEvent) {
     pointer = scroll.location
-    guard let (window, hit, location) = hitTest(scroll.location) else { return }
+    guard let (window, hit, location) = loop?.hitTest(scroll.location) else { return }
     if let menu = window.menu, !menu.acceptsWheel(at: location) { return }
     var delta = scroll.delta
     if event.modifiers.contains(.shift), delta.dx == 0 { delta = delta.transposed }

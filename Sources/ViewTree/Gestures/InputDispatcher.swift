@@ -95,7 +95,7 @@ import Geometry
   }
 
   private func begin(_ input: InputEvent.Touch, _ event: InputEvent) {
-    guard let (window, view, _) = hitTest(input.anchor ?? input.location) else { return }
+    guard let (window, view, _) = loop?.hitTest(input.anchor ?? input.location) else { return }
     let location = window.layer.convertFromSuperlayer(input.location)
     let isExcluded = touches.contains { other in
       other.view !== view && (other.view?.isExclusiveTouch == true || view.isExclusiveTouch)
@@ -182,16 +182,6 @@ import Geometry
   }
 
   // MARK: Locations
-
-  /// Returns the frontmost window and view at a point of the surface, and the point in the window.
-  func hitTest(_ point: CGPoint) -> (window: UIWindow, view: UIView, location: CGPoint)? {
-    guard let loop else { return nil }
-    for window in loop.windows.backToFront.reversed() where !window.isHidden {
-      let location = window.layer.convertFromSuperlayer(point)
-      if let view = window.hitTest(location, with: nil) { return (window, view, location) }
-    }
-    return nil
-  }
 
   private func locationInWindow(_ point: CGPoint, of touch: UITouch) -> CGPoint {
     touch.window?.layer.convertFromSuperlayer(point) ?? point

@@ -128,9 +128,14 @@ import Foundation
   /// is asked. The default is true.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
+  /// Whether the recognizer receives the touches of the secondary button too. The default is false.
+  ///
+  /// Used by Menus, whose rows can be chosen with each button.
+  package final var receivesAllButtons = false
+
   /// Returns whether the recognizer accepts a touch, before `allowedTouchTypes` and the delegate are checked.
   /// The default excludes the secondary mouse button.
-  func canReceive(_ touch: UITouch) -> Bool { touch.source != .secondaryMouse }
+  func canReceive(_ touch: UITouch) -> Bool { touch.source != .secondaryMouse || receivesAllButtons }
 
   /// The touches for ``numberOfTouches`` and the locations, in the order in which they began.
   var gestureTouches: [UITouch] { trackedTouches }

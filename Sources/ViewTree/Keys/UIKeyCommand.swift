@@ -129,7 +129,9 @@ import Foundation
   private static let comparedModifiers: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
 
   /// Performs the command for a responder. Returns whether it was performed.
-  @discardableResult func perform(for responder: UIResponder) -> Bool {
+  ///
+  /// Used by Menus for the chosen row.
+  @discardableResult package final func perform(for responder: UIResponder) -> Bool {
     if let handler {
       handler(self)
       return true
@@ -140,8 +142,8 @@ import Foundation
     return true
   }
 
-  /// The key as it is shown in a menu, for example `Ctrl+Shift+Z`.
-  var keyName: String {
+  /// The key as it is shown in a menu, for example `Ctrl+Shift+Z`. Used by Menus.
+  package final var keyName: String {
     var parts: [String] = []
     if !modifierFlags.isDisjoint(with: [.control, .command]) { parts.append("Ctrl") }
     if modifierFlags.contains(.alternate) { parts.append("Alt") }

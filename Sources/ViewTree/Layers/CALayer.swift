@@ -191,8 +191,8 @@ import Geometry
   }
 
   /// The number of previews that show a copy of the layer instead; with one or more, the layer is not drawn. Independent of
-  /// ``isHidden`` and ``opacity``, which the owner of the view may change meanwhile.
-  final var liftCount = 0 {
+  /// ``isHidden`` and ``opacity``, which the owner of the view may change meanwhile. Used by Menus.
+  package final var liftCount = 0 {
     didSet { if (liftCount > 0) != (oldValue > 0) { setPlacementChanged() } }
   }
 

@@ -40,9 +40,10 @@ import Foundation
       (keyboardFocus as? UIControl)?.keyboardFocusDidChange(true)
     }
   }
-  final weak var menu: MenuOverlay?
-  /// The drag of items over the window.
-  private(set) final lazy var drags = DragController(self)
+  /// The open menu. Used by Menus, which sets it.
+  package final weak var menu: (any OpenMenu)?
+  /// The drag of items over the window; nil before the first one. Used by DragAndDrop, which sets it.
+  package final var drags: (any WindowDrags)?
   /// Whether the window receives keys. One window of a host is the key window at a time.
   public private(set) var isKeyWindow = false
 

@@ -1,0 +1,71 @@
+import Foundation
+import ViewTree
+
+/// The common members of the sessions of drags and drops.
+@preconcurrency @MainActor public protocol UIDragDropSession: AnyObject, Sendable {
+  /// The dragged items, in the order in which they were added.
+  var items: [UIDragItem] { get }
+  /// Returns the location of the pointer or finger in the space of a view.
+  func location(in view: UIView) -> CGPoint
+  /// Whether the source allows that items are moved. False for items of other programs.
+  var allowsMoveOperation: Bool { get }
+  /// Whether the items can be dropped in this program only.
+  var isRestrictedToDraggingApplication: Bool { get }
+  /// Whether an item has data of one of the types.
+  func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
+  func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
+}
+
+/// A drag that the user makes with items of this program.
+@preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
+  /// An object of the source for the whole drag. The default is nil.
+  var localContext: Any? { get set }
+}
+
+/// How the system shows the progress of a drop's loads.
+public nonisolated enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
+  /// No indicator.
+  case none
+  /// An indicator of the system. Here it has no effect; show the session's `progress`.
+  case `default`
+}
+
+/// A drag above views that may accept a drop, of this program or of another one.
+@preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
+  /// The drag, if it began in this program; nil for another program's.
+  var localDragSession: (any UIDragSession)? { get }
+  /// The progress of the loads that the session has started.
+  var progress: Progress { get }
+  /// How the progress is shown. The default is `default`.
+  var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
+  /// Loads all items that can be loaded as objects of the class. Call it in `performDrop`. The completion is called once on the main
+  /// actor, with the objects in the order of the items; those that cannot be loaded are left out.
+  @discardableResult func loadObjects(
+    ofClass aClass: any NSItemProviderReading.Type,
+    completion: @escaping @MainActor ([any NSItemProviderReading]) -> Void
+  ) -> Progress
+}
+
+extension UIDragDropSession {
+  /// Whether an item has data of one of the types.
+  public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+    items.contains { item in
+      typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) }
+    }
+  }
+
+  /// Whether an item can be loaded as an object of the class.
+  public func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+    items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
+  }
+}
+
+extension UIDropSession {
+  /// Loads all items that are texts or addresses.
+  @discardableResult public func loadObjects<Value: _ItemProviderValue>(
+    ofClass aClass: Value.Type, completion: @escaping @MainActor ([Value]) -> Void
+  ) -> Progress {
+    let erased: any NSItemProviderReading.Type = aClass
+    return loadObjects(ofClass: erased) { completion($0.compactMap { $0 as? Value }) }
+  }
+}
