@@ -9,6 +9,7 @@ let table = #"""
   Geometry               pure
   Motion                 pure       Geometry
   Constraints            pure
+  TextLayout             pure       Geometry
   # The canvas's inner loops, for the vectors of each processor.
   CSpans                 c
   Drawing                pure       CSpans Geometry
@@ -19,7 +20,7 @@ let table = #"""
   Hosting                pure       Files Geometry Drawing
 
   # Views.
-  ViewTree               ui         Constraints Files Geometry Motion Drawing Hosting
+  ViewTree               ui         Constraints Files Geometry Motion TextLayout Drawing Hosting
   Menus                  ui         Geometry ViewTree
   DragAndDrop            ui         Files Geometry Hosting ViewTree
   CollectionViews        ui         Geometry Motion CollectionEngine ViewTree Menus DragAndDrop
@@ -84,6 +85,7 @@ let table = #"""
   ConstraintsTests       test       Constraints TestSupport
   GeometryTests          test       Geometry
   MotionTests            test       Geometry Motion TestSupport
+  TextLayoutTests        test       TextLayout TestSupport
   DrawingTests           test       CSpans Geometry Drawing TestSupport
   ImageMetadataTests     test       Drawing ImageMetadata
   ThumbnailsTests        test       Files Thumbnails

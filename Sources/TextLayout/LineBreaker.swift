@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 
-/// Creates the lines of a ``TextLayout`` one after the other.
-nonisolated struct LineBreaker {
-  typealias Line = TextLayout.Line
+/// Creates the lines of a ``TextLines`` one after the other.
+struct LineBreaker {
+  typealias Line = TextLines.Line
 
   let width: CGFloat
   /// The most lines.
@@ -107,7 +107,7 @@ nonisolated struct LineBreaker {
       let count = min(probe, breaks.count)
       guard count < tooMany, count > fitting?.count ?? 0 else { break }
       let line = measured(rest[..<breaks[count - 1]])
-      if line.width <= width + TextLayout.tolerance {
+      if line.width <= width + TextLines.tolerance {
         fitting = (count, line)
         if breaks[count - 1] == rest.endIndex { break }
         probe = tooMany == .max ? count + (step ?? count) : (count + tooMany) / 2
@@ -131,7 +131,7 @@ nonisolated struct LineBreaker {
     var line = measured(rest.prefix(1))
     largestCount(in: rest, from: 2) { count in
       let candidate = measured(rest.prefix(count))
-      guard candidate.width <= width + TextLayout.tolerance else { return false }
+      guard candidate.width <= width + TextLines.tolerance else { return false }
       best = count
       line = candidate
       return true
@@ -190,9 +190,9 @@ nonisolated struct LineBreaker {
 
   /// Adds the text as a line if it fits. Returns whether it fits. A long text is measured step by step.
   private mutating func fitsWhole(_ text: Substring) -> Bool {
-    if text.utf8.count < TextLayout.longText {
+    if text.utf8.count < TextLines.longText {
       let line = measured(text)
-      guard line.width <= width + TextLayout.tolerance else {
+      guard line.width <= width + TextLines.tolerance else {
         restWidth = line.width
         return false
       }
@@ -200,7 +200,7 @@ nonisolated struct LineBreaker {
       return true
     }
     let (end, line) = longestPrefix(of: text)
-    guard end == text.endIndex, line.width <= width + TextLayout.tolerance else { return false }
+    guard end == text.endIndex, line.width <= width + TextLines.tolerance else { return false }
     lines.append(line)
     return true
   }
@@ -214,7 +214,7 @@ nonisolated struct LineBreaker {
     }
     largestCount(in: text, from: 1, guess: guess) { count in
       let candidate = line(make(count))
-      guard candidate.width <= width + TextLayout.tolerance else { return false }
+      guard candidate.width <= width + TextLines.tolerance else { return false }
       longest = candidate
       return true
     }
@@ -255,7 +255,7 @@ nonisolated struct LineBreaker {
   /// Returns the text with spaces in place of line feeds, at the same places of a text of the same length.
   private func flattened(_ text: Substring) -> Substring {
     guard text.utf8.contains(0x0A) else { return text }
-    let flat = TextLayout.flattened(text.base)
+    let flat = TextLines.flattened(text.base)
     let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
     let first = flat.utf8.index(flat.startIndex, offsetBy: start)
     return flat[first..<flat.utf8.index(first, offsetBy: text.utf8.count)]

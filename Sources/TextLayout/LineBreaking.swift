@@ -5,7 +5,7 @@
 ///
 /// The table is complete for these and is not extended. A library for the whole algorithm, such as libunibreak, comes in
 /// versions of Unicode 6 to 15 with the distributions, so that text would break differently from machine to machine.
-nonisolated enum LineBreaking {
+enum LineBreaking {
   enum Kind {
     case space, zeroWidthSpace, hyphen, digit, ideograph, opening, closing, glue, other
   }

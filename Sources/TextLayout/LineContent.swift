@@ -1,24 +1,24 @@
 /// The characters of a line: a part of the text, or two parts with an ellipsis between them.
-nonisolated struct LineContent: Equatable, Sendable {
+package struct LineContent: Equatable, Sendable {
   /// The characters that are drawn.
-  let text: String
+  package let text: String
   /// The part before the ellipsis, or the whole line, as bytes of the text.
-  let head: Range<Int>
+  package let head: Range<Int>
   /// The part after the ellipsis, as bytes of the text; nil for a line without an ellipsis.
-  let tail: Range<Int>?
+  package let tail: Range<Int>?
 
   /// The characters between the two parts.
-  static let ellipsis = "…"
+  package static let ellipsis = "…"
 
   /// A line without an ellipsis.
-  init(_ part: Substring) {
+  package init(_ part: Substring) {
     text = String(part)
     head = LineContent.bytes(of: part)
     tail = nil
   }
 
   /// A line with an ellipsis between two parts, which may be empty.
-  init(before head: Substring, after tail: Substring) {
+  package init(before head: Substring, after tail: Substring) {
     text = head + LineContent.ellipsis + tail
     self.head = LineContent.bytes(of: head)
     self.tail = LineContent.bytes(of: tail)

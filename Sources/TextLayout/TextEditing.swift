@@ -2,28 +2,30 @@ import Foundation
 
 /// A line of text that the user edits, with its selection. Positions are counted in characters (grapheme
 /// clusters), which no change divides.
-nonisolated struct TextEditing: Equatable, Sendable {
+package struct TextEditing: Equatable, Sendable {
   /// The part of the text that a movement or a deletion covers.
-  enum Unit: Sendable { case character, word, line }
+  package enum Unit: Sendable { case character, word, line }
 
-  private(set) var text = ""
+  package private(set) var text = ""
   /// The end of the selection that stays when it is extended.
-  private(set) var anchor = 0
+  package private(set) var anchor = 0
   /// The end of the selection that moves; the insertion point if nothing is selected.
-  private(set) var head = 0
+  package private(set) var head = 0
 
-  init(_ text: String = "") {
+  package init(_ text: String = "") {
     self.text = Self.line(text)
     (anchor, head) = (count, count)
   }
 
   /// The number of characters.
-  var count: Int { text.count }
+  package var count: Int { text.count }
   /// The selected characters; empty at the insertion point.
-  var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
-  var selectedText: String { substring(selection) }
+  package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
+  /// The selected text.
+  package var selectedText: String { substring(selection) }
 
-  func substring(_ range: Range<Int>) -> String {
+  /// Returns characters of the text.
+  package func substring(_ range: Range<Int>) -> String {
     String(text.dropFirst(range.lowerBound).prefix(range.count))
   }
 
@@ -31,24 +33,24 @@ nonisolated struct TextEditing: Equatable, Sendable {
 
   /// Moves the insertion point to a position, or extends the selection to it. Positions outside of the text
   /// are clamped.
-  mutating func move(to position: Int, extending: Bool = false) {
+  package mutating func move(to position: Int, extending: Bool = false) {
     head = min(max(0, position), count)
     if !extending { anchor = head }
   }
 
   /// Moves the insertion point by a unit, or extends the selection. Without extending, a selection is
   /// replaced by the insertion point at its end, if the unit is a character.
-  mutating func move(by unit: Unit, forward: Bool, extending: Bool = false) {
+  package mutating func move(by unit: Unit, forward: Bool, extending: Bool = false) {
     if !extending, unit == .character, !selection.isEmpty {
       return move(to: forward ? selection.upperBound : selection.lowerBound)
     }
     move(to: position(head, by: unit, forward: forward), extending: extending)
   }
 
-  mutating func selectAll() { (anchor, head) = (0, count) }
+  package mutating func selectAll() { (anchor, head) = (0, count) }
 
   /// Selects the word at a character, or the blanks or signs between words.
-  mutating func selectWord(at position: Int) {
+  package mutating func selectWord(at position: Int) {
     let characters = Array(text)
     guard !characters.isEmpty else { return }
     let index = min(max(0, position), characters.count - 1)
@@ -63,7 +65,7 @@ nonisolated struct TextEditing: Equatable, Sendable {
 
   /// Replaces the selection by a text. Line breaks and tabs become spaces, other control characters are left
   /// out. The insertion point is behind the text, or behind the character that it has become a part of.
-  mutating func insert(_ new: String) {
+  package mutating func insert(_ new: String) {
     let range = selection
     let before = substring(0..<range.lowerBound) + Self.line(new)
     text = before + substring(range.upperBound..<count)
@@ -76,7 +78,7 @@ nonisolated struct TextEditing: Equatable, Sendable {
   }
 
   /// Deletes the selection; without one the characters up to a unit's end.
-  mutating func delete(_ unit: Unit, forward: Bool) {
+  package mutating func delete(_ unit: Unit, forward: Bool) {
     if selection.isEmpty { move(by: unit, forward: forward, extending: true) }
     insert("")
   }
@@ -84,7 +86,7 @@ nonisolated struct TextEditing: Equatable, Sendable {
   // MARK: Positions
 
   /// Returns the position at the end of the next unit, or at the start of the previous one.
-  func position(_ start: Int, by unit: Unit, forward: Bool) -> Int {
+  package func position(_ start: Int, by unit: Unit, forward: Bool) -> Int {
     switch unit {
     case .character: return min(max(0, start + (forward ? 1 : -1)), count)
     case .line: return forward ? count : 0

@@ -1,11 +1,10 @@
-internal import Hosting
 import Foundation
 
 /// The places of the characters of a line of text, from left to right.
 ///
 /// A position between two characters is at the edge of the character behind it; that at the end is behind the
 /// last one. Both are the same place unless the direction of the text changes there.
-nonisolated struct TextLinePlaces: Equatable {
+package struct TextLinePlaces: Equatable {
   /// Characters that run in one direction.
   private struct Run: Equatable {
     var characters: Range<Int>
@@ -27,9 +26,9 @@ nonisolated struct TextLinePlaces: Equatable {
   private let count: Int
 
   /// The width of the line, in points.
-  var width: CGFloat { runs.last.map { $0.x + $0.width } ?? 0 }
+  package var width: CGFloat { runs.last.map { $0.x + $0.width } ?? 0 }
   /// Whether the text begins with characters that run from right to left.
-  private(set) var isRightToLeft = false
+  package private(set) var isRightToLeft = false
 
   /// Creates the places of a text.
   ///
@@ -37,7 +36,7 @@ nonisolated struct TextLinePlaces: Equatable {
   ///   - characters: The characters in the order in which they are read.
   ///   - order: The characters from left to right, by their indices, each with its direction.
   ///   - width: Returns the width of a text in points.
-  init(
+  package init(
     _ characters: [Character], order: [(index: Int, isRightToLeft: Bool)], width: (String) -> CGFloat
   ) {
     count = characters.count
@@ -69,18 +68,18 @@ nonisolated struct TextLinePlaces: Equatable {
   }
 
   /// Returns the place of the insertion point at a position.
-  func x(of position: Int) -> CGFloat {
+  package func x(of position: Int) -> CGFloat {
     if let run = runs.first(where: { $0.characters.contains(position) }) { return run.x(of: position) }
     return runs.first { $0.characters.upperBound == count }?.x(of: count) ?? 0
   }
 
   /// Returns the position whose place is the nearest one.
-  func position(at x: CGFloat) -> Int {
+  package func position(at x: CGFloat) -> Int {
     (0...count).min { abs(self.x(of: $0) - x) < abs(self.x(of: $1) - x) } ?? 0
   }
 
   /// Returns the character at a place; the nearest one outside of the line.
-  func character(at x: CGFloat) -> Int {
+  package func character(at x: CGFloat) -> Int {
     for run in runs where x < run.x + run.width || run == runs.last {
       for index in run.characters {
         let (one, other) = (run.x(of: index), run.x(of: index + 1))
@@ -92,7 +91,7 @@ nonisolated struct TextLinePlaces: Equatable {
   }
 
   /// Returns where characters are: a range for each part that runs in one direction.
-  func ranges(of characters: Range<Int>) -> [ClosedRange<CGFloat>] {
+  package func ranges(of characters: Range<Int>) -> [ClosedRange<CGFloat>] {
     runs.compactMap { run in
       let part = run.characters.clamped(to: characters)
       guard !part.isEmpty else { return nil }

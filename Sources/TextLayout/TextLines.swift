@@ -1,35 +1,36 @@
 import Foundation
 
 /// A text broken into lines: a value computed from a string, a width and a measuring function.
-nonisolated struct TextLayout: Equatable, Sendable {
-  struct Line: Equatable, Sendable {
-    var content: LineContent
+package struct TextLines: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
+    package var content: LineContent
     /// The measured width, without the spaces at the end of a wrapped line.
-    var width: CGFloat
+    package var width: CGFloat
 
-    var text: String { content.text }
+    /// The characters that are drawn.
+    package var text: String { content.text }
   }
 
   /// The first line, stored separately so that a single line needs no array.
-  private(set) var first: Line?
+  package private(set) var first: Line?
   /// The lines after the first, top down.
-  private(set) var rest: [Line] = []
+  package private(set) var rest: [Line] = []
   /// Whether part of the text is not shown.
-  private(set) var isTruncated = false
+  package private(set) var isTruncated = false
 
-  var lineCount: Int { (first == nil ? 0 : 1) + rest.count }
-  var lines: [Line] { first.map { [$0] + rest } ?? [] }
+  package var lineCount: Int { (first == nil ? 0 : 1) + rest.count }
+  package var lines: [Line] { first.map { [$0] + rest } ?? [] }
   /// The width of the widest line.
-  var width: CGFloat { rest.reduce(first?.width ?? 0) { max($0, $1.width) } }
+  package var width: CGFloat { rest.reduce(first?.width ?? 0) { max($0, $1.width) } }
 
   /// The most by which a measured width may exceed the given width: sizes are rounded to pixels.
-  static let tolerance: CGFloat = 0.01
+  package static let tolerance: CGFloat = 0.01
 
   /// The number of bytes from which on a text is not measured as a whole to find out whether it fits.
-  static let longText = 160
+  package static let longText = 160
 
   /// Returns a text with a space in place of each line feed.
-  static func flattened(_ text: String) -> String {
+  package static func flattened(_ text: String) -> String {
     text.utf8.contains(0x0A)
       ? String(decoding: text.utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self) : text
   }
@@ -45,18 +46,18 @@ nonisolated struct TextLayout: Equatable, Sendable {
   ///   - maximumLines: 0 is unlimited. The default is 0.
   ///   - mode: the treatment of text that does not fit. The default is `byTruncatingTail`.
   ///   - measure: returns the width of a text on a single line.
-  init(
+  package init(
     _ text: String, width: CGFloat, maximumLines: Int = 0, mode: NSLineBreakMode = .byTruncatingTail,
     measure: (String) -> CGFloat
   ) {
-    self.init(normalized: TextLayout.normalized(text), width: width, maximumLines: maximumLines, mode: mode) {
+    self.init(normalized: TextLines.normalized(text), width: width, maximumLines: maximumLines, mode: mode) {
       measure($0.text)
     }
   }
 
   /// Breaks a text whose newlines are line feeds into lines no wider than `width`. `measure` returns the width of the
   /// contents of a line.
-  init(
+  package init(
     normalized text: String, width: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
     measure: (LineContent) -> CGFloat
   ) {
@@ -66,10 +67,10 @@ nonisolated struct TextLayout: Equatable, Sendable {
     }
     var wholeWidth: CGFloat?
     // Long texts are measured as a whole only if they must fit on one line.
-    if !text.utf8.contains(0x0A), text.utf8.count < TextLayout.longText || width == .greatestFiniteMagnitude {
+    if !text.utf8.contains(0x0A), text.utf8.count < TextLines.longText || width == .greatestFiniteMagnitude {
       let content = LineContent(text[...])
       let all = measure(content)
-      if all <= width + TextLayout.tolerance {
+      if all <= width + TextLines.tolerance {
         first = Line(content: content, width: all)
         return
       }
@@ -87,7 +88,7 @@ nonisolated struct TextLayout: Equatable, Sendable {
   }
 
   /// Returns the text with line feeds in place of newlines of all kinds.
-  static func normalized(_ text: String) -> String {
+  package static func normalized(_ text: String) -> String {
     // Most texts have none of the bytes that newlines begin with.
     guard text.utf8.contains(where: { 0x0B...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }),
       text.contains(where: { $0.isNewline && $0 != "\n" })

@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// The `package` declarations of ViewTree, read from its sources: each documents which module uses it, and that
-/// module does.
-@Suite("ViewTree's package declarations")
+/// The `package` declarations of the modules of views, read from their sources: each documents which module uses it,
+/// and that module does.
+@Suite("Package declarations")
 struct HookTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The modules that the documentation can name.
   private static let users = [
-    "Menus", "DragAndDrop", "CollectionViews", "CollectionLayouts", "Templates", "InputTraces", "SDLHost", "UIKitTesting", "Demo",
+    "Menus", "DragAndDrop", "CollectionViews", "CollectionLayouts", "Templates", "InputTraces", "SDLHost",
+    "UIKitTesting", "Demo",
     "Benchmarks",
   ]
 
@@ -37,6 +38,8 @@ struct HookTests {
     var result: [Declaration] = []
     var documentation: [Substring] = []
     var isInPackageType = false
+    // The documentation of an extension that says why all its members are `package`.
+    var reason: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let code = line.drop { $0 == " " }
       if code.hasPrefix("///") {
@@ -44,11 +47,16 @@ struct HookTests {
         continue
       }
       let isTopLevel = code.startIndex == line.startIndex
-      if isTopLevel, code.hasPrefix("}") { isInPackageType = false }
+      if isTopLevel, code.hasPrefix("}") {
+        isInPackageType = false
+        reason = nil
+      }
+      if isTopLevel, code.contains("extension ") { reason = documentation.joined(separator: " ") }
       if let name = packageName(code) {
         result.append(
           Declaration(
-            name: name, documentation: documentation.joined(separator: " "), isMember: isInPackageType))
+            name: name, documentation: documentation.joined(separator: " ") + (reason ?? ""),
+            isMember: isInPackageType))
         if isTopLevel { isInPackageType = true }
       }
       // An attribute may be on its own line between the documentation and the declaration.
@@ -106,7 +114,7 @@ struct HookTests {
   func reasons() throws {
     var words: [String: Set<Substring>] = [:]
     for module in Self.users { words[module] = Self.words(in: try Self.files(under: "Sources/\(module)")) }
-    let files = try Self.files(under: "Sources/ViewTree")
+    let files = try ["ViewTree", "Menus", "DragAndDrop"].flatMap { try Self.files(under: "Sources/\($0)") }
     #expect(files.count > 100)
     let types = Self.typesInSignatures(files)
     for file in files {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViewTree
+@testable import Motion
 
 @Suite("Pages of a scroll axis") struct PageTests {
   /// Pages at 0, 100, 200 and 250.

@@ -1,14 +1,48 @@
 import Foundation
 import Geometry
-import Motion
 import TestSupport
 import Testing
 
-@testable import ViewTree
+@testable import Motion
+
+/// A clock that the test moves, with the calls that a frame makes.
+@MainActor private final class FakeClock: ScrollClock {
+  private(set) var currentTime: TimeInterval = 0
+  /// Called in each frame until it returns false.
+  var ticker: ((TimeInterval) -> Bool)?
+  private var timers: [(time: TimeInterval, call: () -> Void)] = []
+  private var callsAfterLayout: [() -> Void] = []
+
+  func callAfter(_ seconds: TimeInterval, _ call: @escaping () -> Void) {
+    timers.append((currentTime + seconds, call))
+  }
+  func afterLayout(_ call: @escaping () -> Void) { callsAfterLayout.append(call) }
+
+  /// Makes a frame after some seconds.
+  func step(by seconds: TimeInterval = 1.0 / 60) {
+    currentTime += seconds
+    let due = timers.filter { $0.time <= currentTime }
+    timers.removeAll { $0.time <= currentTime }
+    for timer in due { timer.call() }
+    if let ticker, !ticker(currentTime) { self.ticker = nil }
+    let calls = callsAfterLayout
+    callsAfterLayout = []
+    for call in calls { call() }
+  }
+
+  /// Makes frames until nothing moves.
+  func settle() {
+    var frames = 0
+    while ticker != nil || !callsAfterLayout.isEmpty, frames < 600 {
+      step()
+      frames += 1
+    }
+  }
+}
 
 /// A surface of 200×200 with content of 200×2000, without a view. It logs the calls of the engine.
-private final class FakeSurface: ScrollSurface, FrameTicker {
-  let host = TestHost()
+@MainActor private final class FakeSurface: ScrollSurface {
+  let time = FakeClock()
   let log = Log()
   private(set) lazy var engine = ScrollEngine(self)
   /// Called after each delegate call was logged.
@@ -37,11 +71,10 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   var bounces: Bool { true }
   var deceleration: Deceleration { Deceleration(rate: 0.998) }
   var isTracking: Bool { false }
-  func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat { 180 }
+  func scrubLength(along axis: ScrollDirection) -> CGFloat { 180 }
 
-  var loop: FrameLoop? { host.loop }
-  func startTicking() { host.loop.addTicker(self) }
-  func tick(at time: TimeInterval) -> Bool { engine.tick(at: time) }
+  var clock: (any ScrollClock)? { time }
+  func startTicking() { time.ticker = { [unowned self] in engine.tick(at: $0) } }
 
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     log.add("willEndDragging")
@@ -70,7 +103,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
 }
 
 /// The phases of the scroll engine, without a window.
-@Suite(.serialized) struct ScrollEngineTests {
+@MainActor @Suite struct ScrollEngineTests {
   private let surface = FakeSurface()
   private var engine: ScrollEngine { surface.engine }
 
@@ -78,7 +111,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     engine.beginDrag(path: CGPoint(x: 0, y: -y), translation: CGPoint(x: 0, y: -y), isCaught: false)
   }
   private func wheel(_ dy: CGFloat, isPrecise: Bool = false) {
-    engine.scroll(by: CGVector(dx: 0, dy: dy), isPrecise: isPrecise, time: surface.host.now)
+    engine.scroll(by: CGVector(dx: 0, dy: dy), isPrecise: isPrecise, time: surface.time.currentTime)
   }
 
   @Test("A drag with a velocity decelerates to a resting offset")
@@ -89,7 +122,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     engine.drag(to: CGPoint(x: 0, y: -90))
     engine.endDrag(velocity: CGPoint(x: 0, y: -600), at: 0)
     #expect(surface.phase == "decelerating")
-    surface.host.settle()
+    surface.time.settle()
     #expect(surface.phase == "idle")
     #expect(surface.contentOffset.y == 390)
     surface.log.drain(
@@ -117,10 +150,10 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     pull(50)
     engine.animate(to: CGPoint(x: 0, y: 1000))
     #expect(surface.phase == "dragging + animation")
-    surface.host.step(by: 0.1)
+    surface.time.step(by: 0.1)
     engine.endDrag(velocity: .zero, at: 0.1)
     #expect(surface.phase == "animating")
-    surface.host.settle()
+    surface.time.settle()
     #expect(surface.contentOffset.y == 1000)
     surface.log.drain(
       andExpect: """
@@ -132,7 +165,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   func dragDoesNotJumpAfterAnAnimationHasEnded() {
     pull(50)
     engine.animate(to: CGPoint(x: 0, y: 1000))
-    surface.host.settle()
+    surface.time.settle()
     #expect(surface.phase == "dragging")
     engine.drag(to: CGPoint(x: 0, y: -57))
     #expect(surface.contentOffset.y == 1007)
@@ -142,11 +175,11 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   func wheelSessionEndsAfterATimeout() {
     wheel(-80)
     #expect(surface.phase == "wheeling + movement")
-    surface.host.step(by: 0.1)
+    surface.time.step(by: 0.1)
     wheel(-80)
-    surface.host.step(by: 0.1)
+    surface.time.step(by: 0.1)
     #expect(surface.phase == "wheeling + movement")
-    for _ in 0..<60 { surface.host.step() }
+    for _ in 0..<60 { surface.time.step() }
     #expect(surface.phase == "idle")
     #expect(surface.contentOffset.y == 160)
     surface.log.drain(
@@ -159,7 +192,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   @Test("A fine step replaces the movement of a notch at once")
   func touchpadReplacesAWheelMovement() {
     wheel(-80)
-    surface.host.step(by: 0.03)
+    surface.time.step(by: 0.03)
     wheel(-10, isPrecise: true)
     #expect(surface.phase == "wheeling")
     let offset = surface.contentOffset.y
@@ -172,7 +205,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     arguments: ["drag", "scrub", "animate"])
   func wheelEndsBefore(_ next: String) {
     wheel(-80)
-    surface.host.step(by: 0.05)
+    surface.time.step(by: 0.05)
     switch next {
     case "drag": pull(5)
     case "scrub": engine.beginScrub(along: .vertical, at: .zero)
@@ -191,7 +224,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.log.drain(andExpect: expected)
     let offset = surface.contentOffset
     // After the timeout of the session the offset does not change.
-    surface.host.step(by: 0.3)
+    surface.time.step(by: 0.3)
     if next != "animate" { #expect(surface.contentOffset == offset) }
     #expect(surface.phase == ["drag": "dragging", "scrub": "scrubbing", "animate": "idle"][next])
   }
@@ -199,11 +232,11 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   @Test("A stopped movement of the wheel does not continue from another offset")
   func stoppedWheelMovementHasNoTarget() {
     wheel(-80)
-    surface.host.step(by: 0.05)
+    surface.time.step(by: 0.05)
     engine.stop()
     surface.contentOffset.y = 500
-    surface.host.step(by: 0.3)
-    surface.host.settle()
+    surface.time.step(by: 0.3)
+    surface.time.settle()
     #expect(surface.contentOffset.y == 500)
     #expect(surface.phase == "idle")
   }
@@ -238,7 +271,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     pull(9)
     wheel(-80)
     surface.contentHeight = 1000
-    surface.host.settle()
+    surface.time.settle()
     #expect(surface.phase == "held")
     #expect(surface.contentOffset.y == 5000)
     surface.log.drain(andExpect: "")
@@ -262,7 +295,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     pull(50)
     engine.endDrag(velocity: CGPoint(x: 0, y: -600), at: 0)
     #expect(surface.phase == "animating")
-    surface.host.settle()
+    surface.time.settle()
     #expect(surface.contentOffset.y == 7)
   }
 
@@ -273,7 +306,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
       surface.engine.animate(to: CGPoint(x: 0, y: 300))
     }
     engine.animate(to: CGPoint(x: 0, y: 100))
-    surface.host.settle()
+    surface.time.settle()
     #expect(surface.contentOffset.y == 300)
     surface.log.drain(andExpect: "didEndScrollingAnimation ×2")
   }
@@ -286,5 +319,12 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.contentOffset.y == 1060)
     engine.endDrag(velocity: .zero, at: 0)
     #expect(surface.phase == "idle")
+  }
+}
+
+extension Log {
+  /// Compares the lines since the last time with `expected` and clears the log.
+  fileprivate func drain(andExpect expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(drain() == expected, sourceLocation: sourceLocation)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ViewTree
+@testable import TextLayout
 
 @Suite("Text editing") struct TextEditingTests {
   private func editing(_ text: String, _ anchor: Int, _ head: Int? = nil) -> TextEditing {

@@ -1,20 +1,20 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import ViewTree
+@testable import TextLayout
 
 /// The lines of a text whose characters are all 10 points wide.
 private func lines(
   _ text: String, width: CGFloat, maximumLines: Int = 0, mode: NSLineBreakMode = .byTruncatingTail
 ) -> [String] {
-  TextLayout(text, width: width, maximumLines: maximumLines, mode: mode) { CGFloat($0.count) * 10 }
+  TextLines(text, width: width, maximumLines: maximumLines, mode: mode) { CGFloat($0.count) * 10 }
     .lines.map(\.text)
 }
 
-@Suite struct TextLayoutTests {
+@Suite struct TextLinesTests {
   @Test("A text that fits is one line and needs one measurement") func singleLine() {
     var asked: [String] = []
-    let layout = TextLayout("IMG_0001.jpg", width: 120, maximumLines: 1) {
+    let layout = TextLines("IMG_0001.jpg", width: 120, maximumLines: 1) {
       asked.append($0)
       return 120
     }
@@ -27,8 +27,8 @@ private func lines(
   @Test("An empty text or width has no lines") func emptyText() {
     #expect(lines("", width: 100) == [])
     #expect(lines("abc", width: 0) == [])
-    #expect(TextLayout("", width: 100) { _ in 0 }.isTruncated == false)
-    #expect(TextLayout("abc", width: 0) { _ in 0 }.isTruncated)
+    #expect(TextLines("", width: 100) { _ in 0 }.isTruncated == false)
+    #expect(TextLines("abc", width: 0) { _ in 0 }.isTruncated)
   }
 
   @Test("Lines break after spaces and hyphens") func wordBreaks() {
@@ -41,7 +41,7 @@ private func lines(
   @Test("Spaces at the end of a line have no width") func trailingSpaces() {
     #expect(lines("ab   cd", width: 20) == ["ab", "cd"])
     #expect(lines("  ab cd", width: 40) == ["  ab", "cd"])
-    let layout = TextLayout("ab   cd", width: 30) { CGFloat($0.count) * 10 }
+    let layout = TextLines("ab   cd", width: 30) { CGFloat($0.count) * 10 }
     #expect(layout.lines.map(\.width) == [20, 20])
   }
 
@@ -104,7 +104,7 @@ private func lines(
   @Test("Truncating a caption needs few measurements") func measurementsOfCaption() {
     var count = 0
     let text = "Summer holidays at the lake, the second week, 2019-07-21 14.33.07.jpg"
-    let layout = TextLayout(text, width: 255, maximumLines: 1) {
+    let layout = TextLines(text, width: 255, maximumLines: 1) {
       count += 1
       return CGFloat($0.count) * 10
     }
@@ -115,7 +115,7 @@ private func lines(
   @Test("A wrapped line needs two or three measurements") func measurementsOfWrappedText() {
     var count = 0
     let text = "The boat is at the lake, but somebody else has to bring the food and something to drink."
-    let layout = TextLayout(text, width: 300) {
+    let layout = TextLines(text, width: 300) {
       count += 1
       return CGFloat($0.count) * 10
     }
@@ -129,7 +129,7 @@ private func lines(
   @Test("A long text is measured only as far as its visible lines") func measurementsOfLongText() {
     var characters = 0
     let book = String(repeating: "all work and no play makes Jack a dull boy ", count: 10_000)
-    let layout = TextLayout(book, width: 300, maximumLines: 2) {
+    let layout = TextLines(book, width: 300, maximumLines: 2) {
       characters += $0.count
       return CGFloat($0.count) * 10
     }

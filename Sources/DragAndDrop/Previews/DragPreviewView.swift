@@ -23,7 +23,9 @@ final class DragPreviewView: UIView {
     let own = lifted.item.previewProvider.map { $0() }
     let parameters = own??.parameters ?? lifted.parameters ?? UIDragPreviewParameters()
     let size = own??.view.bounds.size ?? source.bounds.size
-    content = own.map { $0?.view ?? UIView(frame: .zero) } ?? source.snapshotView(afterScreenUpdates: false) ?? UIView(frame: .zero)
+    content =
+      own.map { $0?.view ?? UIView(frame: .zero) } ?? source.snapshotView(afterScreenUpdates: false)
+      ?? UIView(frame: .zero)
     naturalSize = size
     visible = parameters.visibleRect ?? CGRect(origin: .zero, size: size)
     super.init(frame: CGRect(origin: .zero, size: size))

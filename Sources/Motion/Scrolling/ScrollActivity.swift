@@ -1,9 +1,8 @@
 import Foundation
 import Geometry
-import Motion
 
 /// The phase of scrolling, with the data that is valid in it.
-enum ScrollActivity {
+package enum ScrollActivity {
   /// The content is at rest. An offset outside of the range is corrected.
   case idle
   /// A finger or the mouse drags the content. An animation that the app starts in the meantime runs alongside
@@ -22,19 +21,20 @@ enum ScrollActivity {
 }
 
 extension ScrollActivity {
-  var isUserScrolling: Bool {
+  /// Whether the user is scrolling.
+  package var isUserScrolling: Bool {
     switch self {
     case .dragging, .scrubbing, .wheeling: true
     case .idle, .animating, .decelerating, .held: false
     }
   }
 
-  var isHeld: Bool {
+  package var isHeld: Bool {
     if case .held = self { true } else { false }
   }
 
   /// Whether the content neither moves nor is moved by the user.
-  var isResting: Bool {
+  package var isResting: Bool {
     switch self {
     case .idle, .held: true
     case .dragging, .scrubbing, .wheeling, .animating, .decelerating: false
@@ -49,7 +49,7 @@ extension ScrollActivity {
     }
   }
 
-  var wheelSession: WheelSession? {
+  package var wheelSession: WheelSession? {
     if case .wheeling(let session) = self { session } else { nil }
   }
 
@@ -84,7 +84,7 @@ extension ScrollActivity {
   }
 
   /// The movement that the frames apply; nil if there is none.
-  var simulation: ScrollSimulation? {
+  package var simulation: ScrollSimulation? {
     switch self {
     case .decelerating(let simulation): simulation
     case .wheeling(let session): session.simulation
@@ -108,7 +108,8 @@ extension ScrollActivity {
   }
 }
 
-struct ScrollDrag {
+/// The state of a drag.
+package struct ScrollDrag {
   /// The offset, without resistance at the edges, for a translation of zero.
   var base: CGPoint
   /// The offset at the start of the drag, used for paging.
@@ -120,8 +121,8 @@ struct ScrollDrag {
 }
 
 /// The state of dragging an indicator with the mouse.
-struct ScrollScrub {
-  let axis: ScrollIndicatorView.Axis
+package struct ScrollScrub {
+  package let axis: ScrollDirection
   /// The location of the pointer at the start.
   let location: CGPoint
   /// The offset at the start.
@@ -129,8 +130,8 @@ struct ScrollScrub {
 }
 
 /// A scroll animation that the app or a tap on the navigation bar has requested.
-struct ScrollAnimation {
-  enum Purpose {
+package struct ScrollAnimation {
+  package enum Purpose {
     /// The app has requested an offset.
     case offset
     /// The user has requested the top of the content.
@@ -149,7 +150,7 @@ struct ScrollAnimation {
 }
 
 /// The state of a series of wheel or touchpad events. It ends after a time without events.
-struct WheelSession {
+package struct WheelSession {
   enum Steps {
     /// Touchpad: the content follows at once. `to` is the offset without resistance at the edges.
     case pull(to: CGPoint)

@@ -1,22 +1,32 @@
 import Foundation
 import Geometry
-import Motion
+
+/// The direction of an axis.
+package enum ScrollDirection { case horizontal, vertical }
 
 /// The range of resting offsets along one axis and the resistance outside of it.
-struct ScrollAxis {
-  var range: ClosedRange<Double>
+package struct ScrollAxis {
+  package var range: ClosedRange<Double>
   /// The length of the visible part in points.
-  var length: Double
+  package var length: Double
+  /// Whether the content can be pulled beyond its edges.
   var bounces: Bool
 
-  /// Whether there is more than one resting offset.
-  var hasRange: Bool { rangeLength > 0 }
-  var rangeLength: Double { range.upperBound - range.lowerBound }
+  /// Creates an axis.
+  package init(range: ClosedRange<Double>, length: Double, bounces: Bool) {
+    self.range = range
+    self.length = length
+    self.bounces = bounces
+  }
 
-  func clamp(_ offset: Double) -> Double { min(range.upperBound, max(range.lowerBound, offset)) }
+  /// Whether there is more than one resting offset.
+  package var hasRange: Bool { rangeLength > 0 }
+  package var rangeLength: Double { range.upperBound - range.lowerBound }
+
+  package func clamp(_ offset: Double) -> Double { min(range.upperBound, max(range.lowerBound, offset)) }
 
   /// Returns the offset for a pulled offset; beyond the edges the content resists.
-  func offset(forPull pulled: Double) -> Double {
+  package func offset(forPull pulled: Double) -> Double {
     let edge = clamp(pulled)
     guard pulled != edge, bounces else { return edge }
     return edge + RubberBand(dimension: length).offset(for: pulled - edge)

@@ -12,15 +12,15 @@ extension ScrollEngine {
   /// arrives.
   ///
   /// A drag continues alongside; a wheel session and a deceleration end.
-  func animate(
+  package func animate(
     to target: CGPoint, for purpose: ScrollAnimation.Purpose = .offset,
     targetProvider: (() -> CGPoint?)? = nil
   ) {
-    guard !activity.isHeld, let loop = surface.loop else { return }
+    guard !activity.isHeld, let clock = surface.clock else { return }
     if activity.wheelSession != nil { endUserScrolling() }
     if case .decelerating = activity { stop() }
     var velocity = CGVector.zero
-    var start = loop.currentTime
+    var start = clock.currentTime
     var from = surface.contentOffset
     if let simulation = activity.animation?.simulation {
       // Replaces the target without a stop.
@@ -35,7 +35,7 @@ extension ScrollEngine {
       y: .glide(from: Double(from.y), to: Double(target.y), velocity: Double(velocity.dy)))
     let animation = ScrollAnimation(
       purpose: purpose, simulation: simulation, targetProvider: targetProvider,
-      deadline: loop.currentTime + ScrollEngine.maximumTargetDuration, endsAtPage: isPage(target))
+      deadline: clock.currentTime + ScrollEngine.maximumTargetDuration, endsAtPage: isPage(target))
     switch activity {
     case .dragging, .scrubbing: activity.animation = animation
     case .idle, .animating: activity = .animating(animation)
@@ -73,10 +73,10 @@ extension ScrollEngine {
 
   /// Waits for the layout of the frame of arrival, because the layout can move the target.
   func confirmArrivalAfterLayout() {
-    guard let loop = surface.loop, let start = activity.animation?.simulation.start else { return stop() }
-    loop.afterLayout { [weak self, weak loop] in
-      guard let self, let loop, activity.animation?.simulation.start == start else { return }
-      confirmArrival(at: loop.currentTime)
+    guard let clock = surface.clock, let start = activity.animation?.simulation.start else { return stop() }
+    clock.afterLayout { [weak self, weak clock] in
+      guard let self, let clock, activity.animation?.simulation.start == start else { return }
+      confirmArrival(at: clock.currentTime)
     }
   }
 

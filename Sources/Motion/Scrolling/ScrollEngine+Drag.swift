@@ -1,12 +1,11 @@
 import Foundation
 import Geometry
-import Motion
 
 /// Dragging the content and the indicators.
 extension ScrollEngine {
   /// Stops the movement when a touch begins. Returns whether the touch has caught moving content, so that it
   /// is no tap.
-  func stopForTouch() -> Bool {
+  package func stopForTouch() -> Bool {
     endWheelSession()
     guard let simulation = activity.simulation else { return false }
     let speed = simulation.velocity(at: simulation.last)
@@ -28,7 +27,7 @@ extension ScrollEngine {
   ///   - path: The movement of the touches since they began.
   ///   - translation: The part of the movement that the content follows.
   ///   - isCaught: Whether the drag began by catching moving content.
-  func beginDrag(path: CGPoint, translation: CGPoint, isCaught: Bool) {
+  package func beginDrag(path: CGPoint, translation: CGPoint, isCaught: Bool) {
     guard !activity.isHeld else { return }
     endWheelSession()
     stop()
@@ -48,7 +47,7 @@ extension ScrollEngine {
   }
 
   /// Moves the content with the touches.
-  func drag(to translation: CGPoint) {
+  package func drag(to translation: CGPoint) {
     guard case .dragging(var drag, let animation) = activity else { return }
     drag.translation = translation
     activity = .dragging(drag, alongside: animation)
@@ -68,7 +67,7 @@ extension ScrollEngine {
   }
 
   /// Ends the drag. `velocity` is the velocity of the touches in points per second.
-  func endDrag(velocity touch: CGPoint, at time: TimeInterval) {
+  package func endDrag(velocity touch: CGPoint, at time: TimeInterval) {
     guard case .dragging(let drag, _) = activity else { return }
     let velocity = CGVector(
       dx: drag.movesHorizontally ? ScrollEngine.speed(-touch.x) : 0,
@@ -86,7 +85,7 @@ extension ScrollEngine {
   // MARK: Indicators
 
   /// Begins dragging an indicator. `location` is the pointer in the window.
-  func beginScrub(along axis: ScrollIndicatorView.Axis, at location: CGPoint) {
+  package func beginScrub(along axis: ScrollDirection, at location: CGPoint) {
     switch activity {
     case .held, .dragging, .scrubbing: return
     case .wheeling: endUserScrolling()
@@ -98,7 +97,7 @@ extension ScrollEngine {
   }
 
   /// Moves the content so that the indicator stays under the pointer.
-  func scrub(to location: CGPoint) {
+  package func scrub(to location: CGPoint) {
     guard case .scrubbing(let scrub, _) = activity else { return }
     let way = location - scrub.location
     let length = surface.scrubLength(along: scrub.axis)
@@ -110,12 +109,12 @@ extension ScrollEngine {
     moveContent(to: clamped(offset))
   }
 
-  func endScrub() {
+  package func endScrub() {
     guard case .scrubbing(let scrub, _) = activity else { return }
     release(
       ScrollRelease(
         velocity: .zero, reported: .zero, start: surface.contentOffset,
         isHorizontal: scrub.axis == .horizontal,
-        isVertical: scrub.axis == .vertical, time: surface.loop?.currentTime ?? 0))
+        isVertical: scrub.axis == .vertical, time: surface.clock?.currentTime ?? 0))
   }
 }

@@ -4,7 +4,7 @@ import Geometry
 /// Pages: the offsets at which content with paging rests.
 extension ScrollEngine {
   /// The page nearest to an offset; the offset itself without paging.
-  func paged(_ offset: CGPoint) -> CGPoint {
+  package func paged(_ offset: CGPoint) -> CGPoint {
     guard surface.isPagingEnabled else { return offset }
     return CGPoint(
       x: surface.horizontalAxis.page(nearestTo: Double(offset.x)),
@@ -14,7 +14,7 @@ extension ScrollEngine {
   /// Returns where the content rests for an offset that a key requests while the content is at `start` or
   /// moves there: with paging at the next page, so that at least as much of the content is visible as was
   /// requested.
-  func keyTarget(from start: CGPoint, to offset: CGPoint) -> CGPoint {
+  package func keyTarget(from start: CGPoint, to offset: CGPoint) -> CGPoint {
     guard surface.isPagingEnabled else { return offset }
     return CGPoint(
       x: surface.horizontalAxis.page(from: Double(start.x), to: Double(offset.x)),

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Motion
 
 /// The state of the content when the user ends scrolling.
 struct ScrollRelease {

@@ -1,11 +1,10 @@
 import Foundation
 import Geometry
-import Motion
 
 /// Scrolling with a wheel or with two fingers on a touchpad.
 extension ScrollEngine {
   /// Whether the content can move by `delta`, the movement of the content, without resistance.
-  func hasRoom(for delta: CGVector) -> Bool {
+  package func hasRoom(for delta: CGVector) -> Bool {
     var place = surface.contentOffset
     if case .notches(let target, _)? = activity.wheelSession?.steps { place = target }
     return abs(delta.dx) > abs(delta.dy)
@@ -15,7 +14,7 @@ extension ScrollEngine {
 
   /// Scrolls smoothly by a notch of a wheel, or directly by a step of a touchpad. `delta` is the movement of
   /// the content in points.
-  func scroll(by delta: CGVector, isPrecise: Bool, time: TimeInterval) {
+  package func scroll(by delta: CGVector, isPrecise: Bool, time: TimeInterval) {
     switch activity {
     case .dragging, .scrubbing, .held: return
     case .idle, .wheeling, .animating, .decelerating: break
@@ -30,7 +29,7 @@ extension ScrollEngine {
     // A running movement continues from its last frame, a new one from the time of the event, so that no
     // frame repeats the offset.
     let simulation = activity.simulation
-    let start = simulation?.last ?? max(time, (surface.loop?.currentTime ?? time) - 1.0 / 30)
+    let start = simulation?.last ?? max(time, (surface.clock?.currentTime ?? time) - 1.0 / 30)
     let from = simulation.map { $0.position(at: $0.last) } ?? surface.contentOffset
     let velocity = simulation.map { $0.velocity(at: $0.last) } ?? .zero
     if running == nil { beginWheelSession(isPrecise: isPrecise, time: time) }
@@ -101,21 +100,21 @@ extension ScrollEngine {
   }
 
   private func endWheelSession(after delay: TimeInterval) {
-    guard let loop = surface.loop else { return }
-    loop.after(delay) { [weak self, weak loop] in
-      guard let self, let loop, let session = activity.wheelSession else { return }
-      let left = session.lastTime + session.timeout - loop.currentTime
+    guard let clock = surface.clock else { return }
+    clock.callAfter(delay) { [weak self, weak clock] in
+      guard let self, let clock, let session = activity.wheelSession else { return }
+      let left = session.lastTime + session.timeout - clock.currentTime
       if left > 0.001 { endWheelSession(after: left) } else { endWheelSession() }
     }
   }
 
   /// Ends the session: the content moves to the resting offset that the layout and the delegate determine.
-  func endWheelSession() {
+  package func endWheelSession() {
     guard let session = activity.wheelSession else { return }
     var release = ScrollRelease(
       velocity: .zero, reported: .zero, start: session.start, isHorizontal: surface.scrollsHorizontally,
       isVertical: surface.scrollsVertically,
-      time: session.simulation?.last ?? surface.loop?.currentTime ?? session.lastTime, isCatchable: false)
+      time: session.simulation?.last ?? surface.clock?.currentTime ?? session.lastTime, isCatchable: false)
     switch session.steps {
     case .pull:
       release.reported = session.tracker.velocity(at: session.lastTime)

@@ -1,22 +1,21 @@
 import Foundation
 import Geometry
-import Motion
 
 /// Moves the content of a scroll view. It is the only owner of the ``ScrollActivity``.
 ///
 /// Input, requests of the app and geometry changes are method calls; the offset and the calls of the
 /// delegate go through the ``ScrollSurface``. Calls that do not apply to the current phase do nothing.
-@MainActor final class ScrollEngine {
+@MainActor package final class ScrollEngine {
   /// The velocity, in points per second, below which the content does not decelerate but stops.
   static let minimumSpeed = 30.0
   static let maximumSpeed = 10_000.0
 
-  var activity = ScrollActivity.idle
+  package internal(set) var activity = ScrollActivity.idle
   unowned let surface: any ScrollSurface
   /// The last offset that the engine has set or was notified of.
   private var lastOffset: CGPoint
 
-  init(_ surface: any ScrollSurface) {
+  package init(_ surface: any ScrollSurface) {
     self.surface = surface
     lastOffset = surface.contentOffset
   }
@@ -24,7 +23,7 @@ import Motion
   // MARK: Frames
 
   /// Moves the content to its position at the time of the frame. Returns whether the movement continues.
-  func tick(at time: TimeInterval) -> Bool {
+  package func tick(at time: TimeInterval) -> Bool {
     updateTarget(at: time)
     activity.updateSimulation { $0.last = max(time, $0.start) }
     guard let simulation = activity.simulation else { return false }
@@ -58,7 +57,7 @@ import Motion
   }
 
   /// Ends the movement at the current offset and sends the delegate's call for its end.
-  func stop() {
+  package func stop() {
     switch activity {
     case .idle, .held: break
     case .decelerating:
@@ -82,7 +81,7 @@ import Motion
 
   /// Ends the movement before the view leaves its window: content beyond an edge returns to it at once,
   /// content between two pages to the nearer one.
-  func leaveWindow() {
+  package func leaveWindow() {
     let isMoving = activity.simulation != nil
     stop()
     if isMoving, allowsCorrection { place(paged(surface.contentOffset)) }
@@ -93,7 +92,7 @@ import Motion
 
   /// Passes the control of the offset to other code until ``endHold()``. Scrolling by the user and animations
   /// end.
-  func hold() {
+  package func hold() {
     let former = activity
     guard !former.isHeld else { return }
     activity = .held
@@ -103,7 +102,7 @@ import Motion
     surface.hideIndicatorsSoon()
   }
 
-  func endHold() {
+  package func endHold() {
     if activity.isHeld { activity = .idle }
   }
 
@@ -119,7 +118,7 @@ import Motion
   }
 
   /// Adapts the current movement to a change of the offset that was not a step of scrolling.
-  func offsetDidChange(from old: CGPoint, to new: CGPoint) {
+  package func offsetDidChange(from old: CGPoint, to new: CGPoint) {
     guard new != lastOffset else { return }
     lastOffset = new
     let shift = new - old
@@ -140,7 +139,7 @@ import Motion
 
   /// Adapts to a change of the content size, the insets or the size of the view. `oldSize`: the size of the
   /// view before the change; nil if it is the same. A movement to a page continues to that page.
-  func rangeDidChange(from oldSize: CGSize? = nil) {
+  package func rangeDidChange(from oldSize: CGSize? = nil) {
     switch activity {
     // An animation runs alongside a drag, and its target has to stay in the range too.
     case .dragging:
@@ -162,7 +161,7 @@ import Motion
   }
 
   /// Called when no touch is down any more. A touch that did not become a drag has delayed corrections.
-  func touchesDidEnd() { correctOffset() }
+  package func touchesDidEnd() { correctOffset() }
 
   private func correctOffset() {
     guard allowsCorrection else { return }
@@ -171,9 +170,9 @@ import Motion
   }
 
   /// Whether an offset outside of the range may be corrected at once.
-  var allowsCorrection: Bool { activity.allowsCorrection && !surface.isTracking }
+  package var allowsCorrection: Bool { activity.allowsCorrection && !surface.isTracking }
 
-  func clamped(_ offset: CGPoint) -> CGPoint {
+  package func clamped(_ offset: CGPoint) -> CGPoint {
     CGPoint(
       x: surface.horizontalAxis.clamp(Double(offset.x)), y: surface.verticalAxis.clamp(Double(offset.y)))
   }

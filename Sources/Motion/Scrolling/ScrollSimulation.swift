@@ -1,9 +1,8 @@
 import Foundation
 import Geometry
-import Motion
 
 /// A movement of the content as a function of time.
-struct ScrollSimulation {
+package struct ScrollSimulation {
   var start: TimeInterval
   var x: AxisSimulation
   var y: AxisSimulation
@@ -33,7 +32,7 @@ struct ScrollSimulation {
     CGVector(dx: x.state(at: time - start).velocity, dy: y.state(at: time - start).velocity)
   }
 
-  var destination: CGPoint { CGPoint(x: x.destination + shift.x, y: y.destination + shift.y) }
+  package var destination: CGPoint { CGPoint(x: x.destination + shift.x, y: y.destination + shift.y) }
   var duration: TimeInterval { max(x.duration, y.duration) }
   func isFinished(at time: TimeInterval) -> Bool { time - start >= duration }
 }

@@ -1,9 +1,8 @@
 import Foundation
 import Geometry
-import Motion
 
 /// The interface of a scroll view for its engine: geometry, settings, the offset and delegate calls.
-@MainActor protocol ScrollSurface: AnyObject {
+@MainActor package protocol ScrollSurface: AnyObject {
   // MARK: Geometry
 
   var contentOffset: CGPoint { get set }
@@ -29,11 +28,12 @@ import Motion
   var isTracking: Bool { get }
   /// Returns the distance, in points and greater than 0, that the pointer moves while an indicator moves
   /// along its whole track.
-  func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat
+  func scrubLength(along axis: ScrollDirection) -> CGFloat
 
   // MARK: Time
 
-  var loop: FrameLoop? { get }
+  /// The clock of the frames; nil without one: then nothing is animated.
+  var clock: (any ScrollClock)? { get }
   /// Calls ``ScrollEngine/tick(at:)`` in each frame from the next one on, until it returns false.
   func startTicking()
 
@@ -51,11 +51,21 @@ import Motion
 }
 
 extension ScrollSurface {
-  func settledOffset(near offset: CGPoint) -> CGPoint { offset }
+  package func settledOffset(near offset: CGPoint) -> CGPoint { offset }
+}
+
+/// The clock of the frames in which the content moves.
+@MainActor package protocol ScrollClock: AnyObject {
+  /// The frame's time inside of a frame, the present outside, in seconds.
+  var currentTime: TimeInterval { get }
+  /// Makes a call in the first frame at or after a time in seconds.
+  func callAfter(_ seconds: TimeInterval, _ call: @escaping () -> Void)
+  /// Makes a call after the layout of the present or the next frame.
+  func afterLayout(_ call: @escaping () -> Void)
 }
 
 /// The delegate calls of phase changes.
-enum ScrollCall: Equatable {
+package enum ScrollCall: Equatable {
   case willBeginDragging
   case didEndDragging(willDecelerate: Bool)
   case willBeginDecelerating

@@ -37,7 +37,7 @@ import Foundation
   package private(set) weak var host: (any ViewHost)?
   /// The application of this host: it receives dropped files, can refuse to quit, and has a clipboard.
   package let application: HostedApplication
-  /// What receives dropped files before the app; nil while no view accepts drops. Used by DragAndDrop, which sets it.
+  /// The receiver of dropped files before the app; nil while no view accepts drops. Used by DragAndDrop, which sets it.
   package var fileDrops: (any FileDropReceiver)?
 
   /// The traits of the host when they were last read.
@@ -219,9 +219,6 @@ import Foundation
     setNeedsFrame()
   }
 
-  /// Stops the calls to `ticker`.
-  func removeTicker(_ ticker: any FrameTicker) { tickers.remove(ticker) }
-
   /// Calls `action` in the first frame at or after `delay` seconds from now.
   ///
   /// Used by CollectionViews for the gap of a drop and for springs.
@@ -233,8 +230,8 @@ import Foundation
   }
 
   /// Calls `action` after the next layout pass has laid out all windows. Its changes are part of the same
-  /// frame.
-  func afterLayout(_ action: @escaping () -> Void) {
+  /// frame. `package` because ``ScrollClock`` of Motion is.
+  package func afterLayout(_ action: @escaping () -> Void) {
     afterLayoutActions.append(action)
     setNeedsFrame()
   }

@@ -61,7 +61,9 @@ extension InputDispatcher {
 
   /// Ends a drag without a drop. Returns false if there is none.
   private func cancelDrag() -> Bool {
-    guard let drags = loop?.windows.all.lazy.compactMap(\.drags).first(where: \.canCancel) else { return false }
+    guard let drags = loop?.windows.all.lazy.compactMap(\.drags).first(where: \.canCancel) else {
+      return false
+    }
     drags.cancel()
     return true
   }

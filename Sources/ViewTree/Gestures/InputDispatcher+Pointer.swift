@@ -1,6 +1,7 @@
 internal import Hosting
 import Foundation
 import Geometry
+import Motion
 
 /// Hover and wheel input.
 extension InputDispatcher {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Motion
 
 /// Scrolls a scroll view while a dragged touch is near one of its edges.
 ///

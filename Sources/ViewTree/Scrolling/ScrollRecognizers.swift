@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// The pan of a scroll view. If a touch catches moving content, the pan begins immediately.
 final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Motion
 
 extension UIScrollView {
   /// Scrolls to the top if the delegate agrees, then calls `scrollViewDidScrollToTop(_:)`.

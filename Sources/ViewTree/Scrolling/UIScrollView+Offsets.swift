@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Motion
 
 extension UIScrollView {
   /// The content offset at the end of the present movement: of an animation, a deceleration or a wheel's glide. The

@@ -2,23 +2,23 @@ import Foundation
 import Geometry
 import Motion
 
-/// The geometry and calls for the engine.
+/// The geometry and calls for the engine. The members are `package` because the protocols are.
 extension UIScrollView: ScrollSurface, FrameTicker {
-  var loop: FrameLoop? { window?.loop ?? FrameLoop.current }
+  package var clock: (any ScrollClock)? { loop }
 
-  var scrollsHorizontally: Bool {
+  package var scrollsHorizontally: Bool {
     guard isScrollEnabled, !isOffsetHeld else { return false }
     let inset = adjustedContentInset
     return contentSize.width + inset.left + inset.right > bounds.width || bounces && alwaysBounceHorizontal
   }
 
-  var scrollsVertically: Bool {
+  package var scrollsVertically: Bool {
     guard isScrollEnabled, !isOffsetHeld else { return false }
     let inset = adjustedContentInset
     return contentSize.height + inset.top + inset.bottom > bounds.height || bounces && alwaysBounceVertical
   }
 
-  var horizontalAxis: ScrollAxis {
+  package var horizontalAxis: ScrollAxis {
     let inset = adjustedContentInset
     let minimum = Double(-inset.left)
     let maximum = Double(contentSize.width + inset.right - bounds.width)
@@ -26,7 +26,7 @@ extension UIScrollView: ScrollSurface, FrameTicker {
       range: ClosedRange(from: minimum, to: maximum), length: Double(bounds.width), bounces: bounces)
   }
 
-  var verticalAxis: ScrollAxis {
+  package var verticalAxis: ScrollAxis {
     let inset = adjustedContentInset
     let minimum = Double(-inset.top)
     let maximum = Double(contentSize.height + inset.bottom - bounds.height)
@@ -34,42 +34,34 @@ extension UIScrollView: ScrollSurface, FrameTicker {
       range: ClosedRange(from: minimum, to: maximum), length: Double(bounds.height), bounces: bounces)
   }
 
-  var pixelScale: CGFloat { loop?.host?.scale ?? 1 }
+  package var pixelScale: CGFloat { loop?.host?.scale ?? 1 }
 
-  var deceleration: Deceleration { Deceleration(rate: Double(decelerationRate.rawValue)) }
+  package var deceleration: Deceleration { Deceleration(rate: Double(decelerationRate.rawValue)) }
 
-  func placeContent(at offset: CGPoint) { bounds.origin = offset }
+  package func placeContent(at offset: CGPoint) { bounds.origin = offset }
 
-  func startTicking() { loop?.addTicker(self) }
+  package func startTicking() { loop?.addTicker(self) }
 
-  /// Moves the content by the scroll engine. `package` because the protocol is.
+  /// Moves the content by the scroll engine.
   package func tick(at time: TimeInterval) -> Bool { engine.tick(at: time) }
 
-  func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat { indicators.scrubLength(along: axis) }
+  package func scrubLength(along axis: ScrollDirection) -> CGFloat { indicators.scrubLength(along: axis) }
 
-  /// The frame of the vertical scroll indicator, in the scroll view, while the user drags it; nil otherwise.
-  ///
-  /// Used by Demo to show a label beside the indicator. O(1).
-  package var draggedVerticalIndicatorFrame: CGRect? {
-    guard case .scrubbing(let scrub, _) = engine.activity, scrub.axis == .vertical else { return nil }
-    return indicators.frame(along: .vertical)
-  }
+  package func showIndicators() { indicators.show() }
 
-  func showIndicators() { indicators.show() }
+  package func hideIndicatorsSoon() { indicators.hideSoon() }
 
-  func hideIndicatorsSoon() { indicators.hideSoon() }
-
-  func settledOffset(near offset: CGPoint) -> CGPoint {
+  package func settledOffset(near offset: CGPoint) -> CGPoint {
     _targetContentOffset(forProposedContentOffset: engine.paged(offset), withScrollingVelocity: .zero)
   }
 
-  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+  package func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     var target = _targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     return target
   }
 
-  func send(_ call: ScrollCall) {
+  package func send(_ call: ScrollCall) {
     switch call {
     case .willBeginDragging: scrollDelegate?.scrollViewWillBeginDragging(self)
     case .didEndDragging(let continues):
@@ -79,6 +71,23 @@ extension UIScrollView: ScrollSurface, FrameTicker {
     case .didEndScrollingAnimation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     case .didScrollToTop: scrollDelegate?.scrollViewDidScrollToTop(self)
     }
+  }
+}
+
+extension FrameLoop: ScrollClock {
+  /// `package` because the protocol is.
+  package func callAfter(_ seconds: TimeInterval, _ call: @escaping () -> Void) { after(seconds, call) }
+}
+
+extension UIScrollView {
+  var loop: FrameLoop? { window?.loop ?? FrameLoop.current }
+
+  /// The frame of the vertical scroll indicator, in the scroll view, while the user drags it; nil otherwise.
+  ///
+  /// Used by Demo to show a label beside the indicator. O(1).
+  package var draggedVerticalIndicatorFrame: CGRect? {
+    guard case .scrubbing(let scrub, _) = engine.activity, scrub.axis == .vertical else { return nil }
+    return indicators.frame(along: .vertical)
   }
 }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TextLayout
 
 /// A line of an attributed text, placed.
 struct AttributedLine: Equatable {
@@ -62,10 +63,10 @@ struct AttributedTypesetter {
   /// Breaks the text into lines. A height that is too small for all of them limits their number, to at least one.
   func lines(
     width: CGFloat, height: CGFloat, maximumLines: Int, mode: NSLineBreakMode
-  ) -> (text: TextLayout, lines: [AttributedLine]) {
+  ) -> (text: TextLines, lines: [AttributedLine]) {
     var limit = maximumLines
     while true {
-      let layout = TextLayout(
+      let layout = TextLines(
         normalized: text.string, width: width, maximumLines: limit, mode: mode, measure: self.width(of:))
       let lines = place(layout)
       let fitting = max(1, lines.prefix { $0.top + $0.height <= height + 0.5 }.count)
@@ -75,7 +76,7 @@ struct AttributedTypesetter {
     }
   }
 
-  private func place(_ layout: TextLayout) -> [AttributedLine] {
+  private func place(_ layout: TextLines) -> [AttributedLine] {
     var lines: [AttributedLine] = []
     var y: CGFloat = 0
     // The distance between the line before and the next one.

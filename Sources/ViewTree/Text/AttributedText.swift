@@ -1,4 +1,5 @@
 import Foundation
+import TextLayout
 
 /// The characters of an attributed string, divided into runs of the same style: a value that labels lay out and draw.
 struct AttributedText: Equatable {
@@ -58,7 +59,7 @@ struct AttributedText: Equatable {
   private mutating func append(_ characters: String, _ style: Style) {
     guard !characters.isEmpty else { return }
     let start = string.utf8.count
-    string += TextLayout.normalized(characters)
+    string += TextLines.normalized(characters)
     if let last = runs.last, last.style == style {
       runs[runs.count - 1].range = last.range.lowerBound..<string.utf8.count
     } else {
@@ -108,7 +109,7 @@ struct AttributedText: Equatable {
       let start = string.utf8.index(string.startIndex, offsetBy: part.lowerBound)
       let end = string.utf8.index(start, offsetBy: part.count)
       // The only line feeds in a line are those that truncation in the middle leaves out of paragraphs.
-      parts.append((TextLayout.flattened(String(string[start..<end])), runs[index].style))
+      parts.append((TextLines.flattened(String(string[start..<end])), runs[index].style))
       index += 1
     }
   }

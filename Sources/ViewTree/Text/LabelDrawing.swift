@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TextLayout
 
 extension UILabel {
   /// Appends draw commands for the lines. `rect` is the displayed rectangle of the label. While the size is
@@ -16,7 +17,7 @@ extension UILabel {
     let growth = CGSize(width: rect.width - bounds.width, height: rect.height - bounds.height)
     let free = area.height - layout.height
     let top = area.minY + (free / 2).rounded(toScale: scale) + growth.height / 2
-    let overflows = layout.width > area.width + TextLayout.tolerance || free < -0.5
+    let overflows = layout.width > area.width + TextLines.tolerance || free < -0.5
     if overflows { builder.append(.pushClip(rect)) }
     var pen = LabelPen(
       left: area.minX, width: area.width + growth.width, factor: alignmentFactor, top: top,
@@ -56,11 +57,11 @@ private struct LabelPen {
   }
 
   func draw(
-    _ text: TextLayout, font: FontSpec, distance: CGFloat, color: RGBA8,
+    _ text: TextLines, font: FontSpec, distance: CGFloat, color: RGBA8,
     into builder: inout DisplayListBuilder
   ) {
     var y = top
-    func add(_ line: TextLayout.Line) {
+    func add(_ line: TextLines.Line) {
       if !line.text.isEmpty {
         let origin = CGPoint(x: start(ofLine: line.width, scale: builder.list.scale), y: y)
         builder.append(

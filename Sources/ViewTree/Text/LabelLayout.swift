@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import TextLayout
 
 /// The laid out text of a label: its lines and their fonts. A class, because
 /// each frame reads it, and a copy of a structure would retain its strings and arrays.
@@ -12,7 +13,7 @@ import Geometry
     case attributed([AttributedLine])
   }
 
-  let text: TextLayout
+  let text: TextLines
   let lines: Lines
   /// The width of the widest line.
   let width: CGFloat
@@ -41,7 +42,7 @@ import Geometry
       limit = limit == 0 ? fittingLines : min(limit, fittingLines)
     }
     let measured = font
-    let text = TextLayout(string, width: width, maximumLines: limit, mode: mode) {
+    let text = TextLines(string, width: width, maximumLines: limit, mode: mode) {
       TextMeasurement.width(of: $0, font: measured)
     }
     self.init(
@@ -67,7 +68,7 @@ import Geometry
       height: lines.last.map { $0.top + $0.height } ?? 0, isShrunk: typesetter.scale != 1)
   }
 
-  private init(_ text: TextLayout, _ lines: Lines, width: CGFloat, height: CGFloat, isShrunk: Bool) {
+  private init(_ text: TextLines, _ lines: Lines, width: CGFloat, height: CGFloat, isShrunk: Bool) {
     self.text = text
     self.lines = lines
     self.width = width
@@ -110,7 +111,7 @@ import Geometry
     func isValid(for other: Key) -> Bool {
       if key == other { return true }
       guard key.source == other.source, let width = layout.sufficientWidth else { return false }
-      return width <= other.width + TextLayout.tolerance
+      return width <= other.width + TextLines.tolerance
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TextLayout
 
 /// The alignment, the line breaks and the distances of the lines of an attributed text.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TextLayout
 
 /// A line of text that the user edits with the keyboard and the pointer. Used by Demo for its search field;
 /// the text fields of UIKit are built on it.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import TextLayout
 
 /// A view that shows text in one or several lines, vertically centered: in one font and one color, or in those of an
 /// attributed string.

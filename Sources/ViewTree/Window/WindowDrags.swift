@@ -10,7 +10,7 @@ import Foundation
   func cancel()
 }
 
-/// What receives the files that are dropped on the surface of a host.
+/// A receiver of the files that are dropped on the surface of a host.
 ///
 /// Used by DragAndDrop, whose drags of other programs conform.
 @MainActor package protocol FileDropReceiver: AnyObject {

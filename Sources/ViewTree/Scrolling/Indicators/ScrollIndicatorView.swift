@@ -1,10 +1,9 @@
 import Foundation
 import Geometry
+import Motion
 
 /// A scroll indicator: a thin rounded bar. When the pointer is near, it becomes wide and can be dragged.
 final class ScrollIndicatorView: UIView {
-  enum Axis { case horizontal, vertical }
-
   static let margin: CGFloat = 3
   static let thin: CGFloat = 5
   static let wide: CGFloat = 10
@@ -12,7 +11,7 @@ final class ScrollIndicatorView: UIView {
   /// The minimum length while the content is beyond an edge.
   static let shortestSqueezed: CGFloat = 10
 
-  let axis: Axis
+  let axis: ScrollDirection
   weak var scrollView: UIScrollView?
   var style = UIScrollView.IndicatorStyle.default { didSet { if style != oldValue { showStyle() } } }
   /// Whether the indicator is wide and can be dragged with the mouse.
@@ -24,7 +23,7 @@ final class ScrollIndicatorView: UIView {
     }
   }
 
-  init(axis: Axis, scrollView: UIScrollView) {
+  init(axis: ScrollDirection, scrollView: UIScrollView) {
     self.axis = axis
     self.scrollView = scrollView
     super.init(frame: .zero)

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Motion
 
 /// The two indicators of a scroll view: their frames and visibility. Their views are created when they are
 /// first shown.
@@ -103,7 +104,7 @@ final class ScrollIndicators {
 
   /// Returns the distance, in points and at least 1, that the pointer moves while an indicator moves along
   /// its whole track.
-  func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat {
+  func scrubLength(along axis: ScrollDirection) -> CGFloat {
     switch axis {
     case .vertical: max(1, verticalTrack - verticalBar.length)
     case .horizontal: max(1, horizontalTrack - horizontalBar.length)
@@ -111,7 +112,7 @@ final class ScrollIndicators {
   }
 
   /// The frame of an indicator in the scroll view; nil before it is first shown.
-  func frame(along axis: ScrollIndicatorView.Axis) -> CGRect? {
+  func frame(along axis: ScrollDirection) -> CGRect? {
     switch axis {
     case .vertical: views?.vertical.frame
     case .horizontal: views?.horizontal.frame
