@@ -48,8 +48,9 @@ let table = #"""
   # Programs. CAllocations replaces the allocation functions of the program that it is linked into: for
   # measurements.
   PhotoLibrary           pure       Drawing Files ImageMetadata
-  Demo                   program    Files UIKit CollectionLayouts Hosting SDLHost InputTraces PhotoLibrary \
-                                    ReferenceImages ArgumentParser
+  Demo                   pure       Files UIKit CollectionLayouts Hosting SDLHost InputTraces PhotoLibrary ArgumentParser
+  DemoProgram            program    Demo
+  Tools                  program    Demo Files Hosting ReferenceImages SDLHost ArgumentParser
   CAllocations           c
   Benchmarks             program    CAllocations Motion Hosting Thumbnails UIKit CollectionLayouts SDLHost ArgumentParser
   SnapshotReferences     program    Files ReferenceImages ArgumentParser
@@ -99,18 +100,18 @@ let table = #"""
   CollectionViewsTests   ui-test    CollectionEngine CollectionViews CollectionLayouts Hosting SDLHost TestSupport UIKit \
                                     UIKitTesting ViewTree
   TemplatesTests         ui-test    Files Templates TestSupport UIKit UIKitTesting
-  SDLHostTests           ui-test    CSDL2 Demo Geometry Drawing Hosting ReferenceImages Thumbnails ViewTree SDLHost \
+  SDLHostTests           ui-test    CSDL2 Demo DemoProgram Geometry Drawing Hosting ReferenceImages Thumbnails ViewTree SDLHost \
                                     UIKit UIKitTesting TestSupport
   UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry InputTraces ReferenceImages SDLHost TestSupport \
                                     UIKit UIKitTesting
   CompatibilityTests     swift5     UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
   CompatibilitySwift6Tests swift6   UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
-  DemoTests              test       CollectionLayouts Demo Drawing Hosting InputTraces PhotoLibrary ReferenceImages \
-                                    SDLHost TestSupport UIKit UIKitTesting
+  DemoTests              test       CollectionLayouts Demo DemoProgram Drawing Hosting InputTraces PhotoLibrary ReferenceImages \
+                                    SDLHost TestSupport Tools UIKit UIKitTesting
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test AnimatedUpdates CustomLayout DragItems FlowGrid Mandala Outline PinchTransition \
                                     Shelves UIKit UIKitTesting
-  WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DragProgram Drawing Geometry GestureInjector \
+  WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DemoProgram DragProgram Drawing Geometry GestureInjector \
                                     GestureProbe WindowStress ReferenceImages SDLHost ViewTree
   DocumentationTests     test       UIKit CollectionLayouts ReadmeProgram UIKitTesting _Testing_UIKit _Testing_CoreGraphics
   ArchitectureTests      test
@@ -187,7 +188,8 @@ let package = Package(
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
-    .executable(name: "collection-demo", targets: ["Demo"]),
+    .executable(name: "collection-demo", targets: ["DemoProgram"]),
+    .executable(name: "collection-tools", targets: ["Tools"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "snapshot-references", targets: ["SnapshotReferences"]),
   ],

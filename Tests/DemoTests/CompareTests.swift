@@ -3,7 +3,7 @@ import Foundation
 import SDLHost
 import Testing
 
-@Suite("collection-demo compare") @MainActor struct CompareTests {
+@Suite("collection-tools compare") @MainActor struct CompareTests {
   private func pictures(_ folder: Folder) throws -> [String] {
     let base = [UInt32](repeating: 0xFF20_3040, count: 12)
     var off = base
@@ -21,9 +21,9 @@ import Testing
   func verdicts() throws {
     let folder = try Folder()
     let files = try pictures(folder)
-    let same = try DemoRun(["compare", files[0], files[1]])
+    let same = try DemoRun(tool: "compare", [files[0], files[1]])
     #expect(same.status == 0 && same.output == "The images are equal.\n")
-    let different = try DemoRun(["compare", files[0], files[2], "--diff", folder.file("diff.png")])
+    let different = try DemoRun(tool: "compare", [files[0], files[2], "--diff", folder.file("diff.png")])
     #expect(different.status == 1 && different.errors == "")
     #expect(
       different.output == """
@@ -33,7 +33,7 @@ import Testing
 
         """)
     #expect(try PictureFile.read(folder.file("diff.png")).pixels[5] == 0xFFFF_0000)
-    let wide = try DemoRun(["compare", files[0], files[3], "--side-by-side", folder.file("both.png")])
+    let wide = try DemoRun(tool: "compare", [files[0], files[3], "--side-by-side", folder.file("both.png")])
     #expect(wide.status == 1 && wide.output == "The image is 6×2 pixels instead of 4×3.\n")
     #expect(try pngSize(folder.file("both.png")) == [4 + 8 + 6 + 8 + 6, 3])
   }
@@ -49,7 +49,7 @@ import Testing
   func bounds(arguments: [String], status: Int) throws {
     let folder = try Folder()
     let files = try pictures(folder)
-    #expect(try DemoRun(["compare", files[0], files[2]] + arguments).status == status)
+    #expect(try DemoRun(tool: "compare", [files[0], files[2]] + arguments).status == status)
   }
 
   @Test("The exit status is 2 if a file cannot be read or written, and the message contains its path")
@@ -58,11 +58,11 @@ import Testing
     let files = try pictures(folder)
     try folder.add("text.png", Data("no picture".utf8))
     for name in ["nothing.png", "text.png"] {
-      let run = try DemoRun(["compare", files[0], folder.file(name)])
+      let run = try DemoRun(tool: "compare", [files[0], folder.file(name)])
       #expect(run.status == 2)
       #expect(run.errors.contains("Cannot read \(folder.file(name)): "), "\(run.errors)")
     }
-    let unwritable = try DemoRun(["compare", files[0], files[2], "--diff", "/nowhere/diff.png"])
+    let unwritable = try DemoRun(tool: "compare", [files[0], files[2], "--diff", "/nowhere/diff.png"])
     #expect(unwritable.status == 2 && unwritable.errors.contains("Cannot write /nowhere/diff.png: "))
   }
 }

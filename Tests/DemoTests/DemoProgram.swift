@@ -1,21 +1,21 @@
 import Foundation
 
-/// A finished run of the program collection-demo, without a display.
+/// A finished run of collection-demo or of a tool of collection-tools, without a display.
 struct DemoRun {
   let status: Int32
   let output: String
   let errors: String
 
   /// Runs the program, by default in the environment of the test. `changes` replace variables of it.
-  init(_ arguments: [String], environment changes: [String: String] = [:]) throws {
+  init(tool: String? = nil, _ arguments: [String], environment changes: [String: String] = [:]) throws {
     let process = Process()
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory.appending(path: "demo-\(UUID().uuidString).txt")
     try Data().write(to: errors)
     defer { try? FileManager.default.removeItem(at: errors) }
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "collection-demo")
-    process.arguments = arguments
+      .appending(path: tool == nil ? "collection-demo" : "collection-tools")
+    process.arguments = (tool.map { [$0] } ?? []) + arguments
     var environment = ProcessInfo.processInfo.environment
     for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }
     process.environment = environment.merging(changes) { $1 }

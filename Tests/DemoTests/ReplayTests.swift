@@ -51,7 +51,8 @@ import UIKitTesting
   func picture() throws {
     let folder = try Folder()
     let (_, picture) = try replay([header(#""items":"40""#), key(0.1, "down", "shift")], folder)
-    let run = try DemoRun(["--replay", folder.file("trace.jsonl"), "--frames", folder.file("frames")])
+    let run = try DemoRun(
+      tool: "film", ["--replay", folder.file("trace.jsonl"), "--frames", folder.file("frames")])
     #expect(run.status == 0)
     let frames = try FileManager.default.contentsOfDirectory(atPath: folder.file("frames")).sorted()
     let last = try #require(frames.last)

@@ -20,8 +20,7 @@ import UIKit
     let run = try DemoRun(arguments + ["--screenshot", folder.file("a.png")])
     #expect(run.status == 0, "\(run.errors)")
     let elsewhere = try PictureFile.read(folder.file("a.png"))
-    let options = try Demo.parse(arguments)
-    let demo = try HeadlessDemo(options: options, size: options.size.size, scale: CGFloat(scale))
+    let demo = try HeadlessDemo(ContentOptions.parse(arguments))
     let comparison = ImageComparison(expected: elsewhere, actual: demo.host.bitmap())
     #expect(comparison == .same, "\(comparison)")
   }
@@ -37,9 +36,8 @@ import UIKit
 
   /// The pictures a tenth of a second after each key, while the animation is running.
   private func pictures(_ layout: LayoutChoice, _ scale: Int) throws -> [[UInt32]] {
-    let options = try Demo.parse(["--items", "60", "--layout", layout.rawValue])
     let demo = try HeadlessDemo(
-      options: options, size: CGSize(width: 240, height: 180), scale: CGFloat(scale))
+      .parse(["--items", "60", "--layout", layout.rawValue, "--size", "240x180", "--scale", "\(scale)"]))
     demo.loop.perform {
       demo.browser.collectionView.selectItem(
         at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])

@@ -62,7 +62,8 @@ import UIKit
     try folder.add("collection-demo/state.json", Data("damaged".utf8))
     let options = try Demo.parse(["--size", "300x200"])
     let (restored, sorting, folders) = WindowSession.restore(options, from: file(folder))
-    #expect(restored.layout == nil && restored.folder == nil && sorting == nil && folders == nil)
+    #expect(
+      restored.content.layout == nil && restored.content.folder == nil && sorting == nil && folders == nil)
   }
 
   @Test("Options replace the saved values, and a folder that does not exist is not restored")
@@ -70,12 +71,12 @@ import UIKit
     let folder = try Folder()
     try file(folder).write(SavedState(layout: .stacks, order: .colour, folder: folder.path))
     let plain = WindowSession.restore(try Demo.parse([]), from: file(folder))
-    #expect(plain.options.layout == .stacks && plain.options.folder == folder.path)
+    #expect(plain.options.content.layout == .stacks && plain.options.content.folder == folder.path)
     #expect(plain.sorting == .colour)
     let given = WindowSession.restore(try Demo.parse(["/tmp", "--layout", "list"]), from: file(folder))
-    #expect(given.options.layout == .list && given.options.folder == "/tmp")
+    #expect(given.options.content.layout == .list && given.options.content.folder == "/tmp")
     try file(folder).write(SavedState(folder: folder.file("missing")))
-    #expect(WindowSession.restore(try Demo.parse([]), from: file(folder)).options.folder == nil)
+    #expect(WindowSession.restore(try Demo.parse([]), from: file(folder)).options.content.folder == nil)
   }
 
   @Test("A screenshot neither uses nor changes the state")

@@ -49,9 +49,10 @@ import Testing
       var frames = 0
       do {
         let trace = try InputTrace(text: text)
-        let options = try Demo.parse(["--replay", "mutant"]).merging(trace)
+        let options = try ContentOptions.parse([]).merging(trace)
         if let items = options.items, options.choice.refusal(ofItems: items) != nil { continue }
-        frames = try ReplaySession(options: options, trace: trace).countFrames()
+        frames = try ReplaySession(options: options, trace: trace)
+          .play(drawing: .whenRead) { _ in }.demo.host.presentedFrameCount
         replays += 1
       } catch let error as TraceError {
         #expect(error.line > 0 && !error.reason.isEmpty)
@@ -78,7 +79,7 @@ import Testing
       do {
         let options = try Demo.parse(
           mutator.mutate(line).split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-        #expect((options.items ?? 0) >= 0 && (0...16_384).contains(options.size.width))
+        #expect((options.content.items ?? 0) >= 0 && (0...16_384).contains(options.content.size.width))
       } catch {
         errors += 1
         #expect(!"\(error)".isEmpty)

@@ -44,7 +44,8 @@ import Testing
     let folder = try Folder()
     let trace = try trace(folder)
     let sheets = try ["a.png", "b.png"].map { name in
-      let run = try DemoRun(["--replay", trace, "--filmstrip", folder.file(name), "--frames", "5"])
+      let run = try DemoRun(
+        tool: "film", ["--replay", trace, "--filmstrip", folder.file(name), "--frames", "5"])
       #expect(run.status == 0, "\(run.errors)")
       return try Data(contentsOf: URL(filePath: folder.file(name)))
     }
@@ -59,9 +60,9 @@ import Testing
         {"time":0.1,"event":"resize","width":100,"height":90}
 
         """.utf8))
-    let run = try DemoRun([
-      "--replay", folder.file("short.jsonl"), "--scale", "2", "--frames", folder.file("film"),
-    ])
+    let run = try DemoRun(
+      tool: "film",
+      ["--replay", folder.file("short.jsonl"), "--scale", "2", "--frames", folder.file("film")])
     #expect(run.status == 0, "\(run.errors)")
     let frames = try FileManager.default.contentsOfDirectory(atPath: folder.file("film")).sorted()
     #expect(frames.count > 20 && frames[0] == "00000.png" && frames[12] == "00012.png")
@@ -78,14 +79,21 @@ import Testing
     let bad = folder.file("bad.jsonl")
     let runs = [
       (["--replay", bad, "--screenshot", folder.file("a.png")], "\(bad), line 3: an event needs \"event\""),
-      (["--replay", "/nowhere.jsonl", "--frames", folder.file("f")], "Cannot read the trace /nowhere.jsonl"),
-      (["--filmstrip", folder.file("a.png")], "add --replay FILE"),
+      (["--screenshot", folder.file("a.png"), "--at", "1"], "add --replay FILE"),
       (["--replay", bad, "--at", "1"], "--at must be 0 to 86400 seconds"),
-      (["--replay", bad, "--filmstrip", folder.file("a.png"), "--frames", "none"], "1 to 400, not none"),
       (["--record", folder.file("t"), "--screenshot", folder.file("a.png")], "--record needs a window"),
     ]
-    for (arguments, message) in runs {
-      let run = try DemoRun(arguments)
+    let films = [
+      (["--replay", "/nowhere.jsonl", "--frames", folder.file("f")], "Cannot read the trace /nowhere.jsonl"),
+      (["--filmstrip", folder.file("a.png")], "either --transition LAYOUT or --replay FILE"),
+      (
+        ["--replay", bad, "--transition", "list", "--frames", folder.file("f")], "either --transition LAYOUT"
+      ),
+      (["--replay", bad], "add --filmstrip OUT.png or --frames FOLDER"),
+      (["--replay", bad, "--filmstrip", folder.file("a.png"), "--frames", "none"], "1 to 400, not none"),
+    ]
+    for (tool, (arguments, message)) in runs.map({ (nil, $0) }) + films.map({ ("film", $0) }) {
+      let run = try DemoRun(tool: tool, arguments)
       #expect(run.status != 0 && run.status < 128)
       #expect(run.errors.contains(message), "\(run.errors)")
     }

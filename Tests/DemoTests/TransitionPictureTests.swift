@@ -11,9 +11,12 @@ import Testing
       let run = try DemoRun(
         basics + [
           "--transition", "grid", "--progress", "0.4", "--screenshot", folder.file("\(name).png"),
-          "--filmstrip", folder.file("\(name)-strip.png"), "--frames", "5",
         ])
       #expect(run.status == 0, "\(run.errors)")
+      let film = try DemoRun(
+        tool: "film",
+        basics + ["--transition", "grid", "--filmstrip", folder.file("\(name)-strip.png"), "--frames", "5"])
+      #expect(film.status == 0, "\(film.errors)")
     }
     #expect(try pngSize(folder.file("a.png")) == [320, 240])
     for kind in [".png", "-strip.png"] {
@@ -25,7 +28,7 @@ import Testing
     #expect(
       try Data(contentsOf: URL(filePath: folder.file("still.png")))
         != Data(contentsOf: URL(filePath: folder.file("a.png"))))
-    let film = try DemoRun(basics + ["--transition", "list", "--frames", folder.file("film")])
+    let film = try DemoRun(tool: "film", basics + ["--transition", "list", "--frames", folder.file("film")])
     #expect(film.status == 0, "\(film.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("film")).count == 73)
   }
@@ -33,7 +36,7 @@ import Testing
   @Test(
     "Invalid options of transitions are reported",
     arguments: [
-      (["--transition", "grid"], "add --screenshot, --filmstrip, --frames or --stats"),
+      (["--transition", "grid"], "--transition needs --screenshot"),
       (
         ["--transition", "stacks", "--screenshot", "x.png"],
         "must be another layout than --layout, which is stacks"

@@ -87,7 +87,7 @@ import Testing
       "\(files[1]) cannot be read: Input/output error",
     ]
     for options in [[], ["--in-process"]] {
-      let run = try DemoRun(["decode"] + options + files)
+      let run = try DemoRun(tool: "decode", options + files)
       #expect(
         run.status == 0 && run.output.split(separator: "\n").sorted() == expected.map { $0[...] }.sorted())
     }

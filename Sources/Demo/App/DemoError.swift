@@ -1,6 +1,7 @@
 /// An error message for the user: what is wrong, and what to do.
-struct DemoError: Error, CustomStringConvertible {
-  let description: String
+package struct DemoError: Error, CustomStringConvertible {
+  package let description: String
 
-  init(_ description: String) { self.description = description }
+  /// Creates an error.
+  package init(_ description: String) { self.description = description }
 }

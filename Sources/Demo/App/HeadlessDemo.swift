@@ -4,32 +4,30 @@ import SDLHost
 import UIKit
 
 /// The content of the demo's window without a window, with a manually advanced clock.
-@MainActor final class HeadlessDemo {
-  let host: OffscreenHost
+@MainActor package final class HeadlessDemo {
+  package let host: OffscreenHost
   let loop: FrameLoop
   let browser: BrowserViewController
-  private let catalog: any Catalog
+  private let options: ContentOptions
   private let window: UIWindow
 
-  /// Shows the content that `options` describe. Returns when all visible pictures are loaded and nothing
-  /// moves.
-  init(options: Demo, size: CGSize, scale: CGFloat) throws {
-    try options.requireContent()
-    host = try OffscreenHost(size: size, scale: scale, fonts: .system)
+  /// Shows the content that options describe, if a transition is given at its progress. Returns when all visible
+  /// pictures are loaded and nothing moves.
+  package init(
+    _ options: ContentOptions, scale: CGFloat? = nil, transition: (LayoutChoice, CGFloat)? = nil
+  ) throws {
+    self.options = options
+    host = try OffscreenHost(
+      size: options.size.size, scale: scale ?? options.scale.map { CGFloat($0) } ?? 1, fonts: .system)
     loop = host.loop
-    catalog = options.makeCatalog()
-    if let photos = catalog as? PhotoCatalog {
-      try photos.scanNow()
-      if photos.library.isEmpty { throw DemoError(PhotoLibrary.emptyMessage(root: options.root)) }
-    }
+    browser = BrowserViewController(catalog: try options.makeScannedCatalog(), choice: options.choice)
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
-    browser = BrowserViewController(catalog: catalog, choice: options.choice)
     browser.note.duration = nil
     loop.application.onDrop = { [browser] path, _ in browser.receive([URL(filePath: path)]) }
     window.rootViewController = browser
     window.makeKeyAndVisible()
     settle()
-    if let target = options.scrollTo?.indexPath {
+    if let target = options.scrollTo {
       try browser.scroll(toItemAt: target)
       settle()
     }
@@ -37,15 +35,12 @@ import UIKit
       browser.toggleInspector()
       settle()
     }
-    if let target = options.transition {
-      showTransition(to: target, progress: CGFloat(options.progress))
-      settle()
-    }
+    if let transition { showTransition(to: transition.0, progress: transition.1) }
     try showPictures()
   }
 
   /// Runs frames until all pictures are loaded and have faded in.
-  func showPictures() throws {
+  package func showPictures() throws {
     settle()
     while host.images.pendingLoadCount > 0 {
       try finishLoading()
@@ -54,7 +49,7 @@ import UIKit
   }
 
   /// Sets the progress of the transition to a layout, which is started first if no transition is running.
-  func showTransition(to target: LayoutChoice, progress: CGFloat) {
+  package func showTransition(to target: LayoutChoice, progress: CGFloat) {
     if browser.transitions.layout == nil { browser.transitions.begin(to: target, by: .program) }
     browser.transitions.move(to: progress, by: .program)
   }
@@ -80,5 +75,20 @@ import UIKit
   /// Runs frames until nothing moves, including the fading of scroll indicators.
   private func settle() {
     repeat { frame(at: host.now + 1 / host.framesPerSecond) } while isMoving
+  }
+
+  /// Writes a picture of the content. OpenGL draws it in a window.
+  func write(to path: String, renderer: RendererChoice = .auto, printsStatistics: Bool) throws {
+    if renderer == .opengl, let list = host.list {
+      let window = try WindowHost(
+        WindowOptions(
+          title: "Collection", size: options.size.size, minimumSize: .zero,
+          scale: CGFloat(options.scale ?? 1),
+          renderer: .opengl, isBorderless: true, handlesSignals: false, userInterfaceStyle: .light))
+      try PictureFile.write(window.picture(of: list), to: path)
+    } else {
+      try host.writePNG(to: path)
+    }
+    if printsStatistics { print(browser.statisticsLine) }
   }
 }

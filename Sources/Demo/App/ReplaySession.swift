@@ -3,58 +3,25 @@ import InputTraces
 import SDLHost
 import UIKit
 
-/// Replays a trace without a window, and writes pictures: sixty per second of the trace's clock.
-@MainActor struct ReplaySession {
-  let options: Demo
-  let trace: InputTrace
+/// Replays a trace without a window: sixty moments per second of the trace's clock.
+@MainActor package struct ReplaySession {
+  private let options: ContentOptions
+  private let trace: InputTrace
 
   /// A moment of the replay that a picture can show.
-  private struct Moment {
-    let number: Int
+  package struct Moment {
+    /// The number of the moment, from 0.
+    package let number: Int
     /// The time since the start of the trace, in seconds.
-    let time: TimeInterval
-    let demo: HeadlessDemo
+    package let time: TimeInterval
+    /// The content.
+    package let demo: HeadlessDemo
   }
 
-  func run() throws {
-    if let path = options.screenshot { try screenshot(to: path) }
-    if let path = options.traces.filmstrip {
-      try filmstrip(to: path)
-    } else if let folder = options.traces.frames {
-      try frames(into: folder)
-    }
-  }
-
-  /// Replays the trace without drawing. Returns the number of frames.
-  func countFrames() throws -> Int {
-    try play(drawing: .whenRead) { _ in }.demo.host.presentedFrameCount
-  }
-
-  private func screenshot(to path: String) throws {
-    let end = options.traces.at
-    let last = try play(until: end, drawing: .whenRead) { _ in }
-    try last.demo.host.writePNG(to: path)
-    if options.stats { print(last.demo.browser.statisticsLine) }
-  }
-
-  private func filmstrip(to path: String) throws {
-    let count = options.traces.momentCount
-    let last = try play(drawing: .whenRead) { _ in }.number
-    let numbers = (0..<count).map { count == 1 ? last : ($0 * last + (count - 1) / 2) / (count - 1) }
-    var strip = Filmstrip(columns: Int(Double(count).squareRoot().rounded(.up)))
-    let demo = try play { moment in
-      for number in numbers where number == moment.number {
-        strip.add(moment.demo.host.bitmap(), caption: String(format: "%.2f s", moment.time))
-      }
-    }.demo
-    try PictureFile.write(strip.sheet(fonts: demo.host.fonts), to: path)
-  }
-
-  private func frames(into folder: String) throws {
-    let url = try PictureFolder.make(folder)
-    try play { moment in
-      try moment.demo.host.writePNG(to: url.appending(path: String(format: "%05d.png", moment.number)).path)
-    }
+  /// Creates the replay of a trace. The options have the values of the trace.
+  package init(options: ContentOptions, trace: InputTrace) {
+    self.options = options
+    self.trace = trace
   }
 
   /// Replays the trace after all visible pictures are loaded, and calls `body` for each moment.
@@ -67,12 +34,12 @@ import UIKit
   /// - Returns: The last moment.
   /// - Throws: A ``DemoError`` if the replay does not end, and errors of `body` and of the host.
   @discardableResult
-  private func play(
+  package func play(
     until end: TimeInterval? = nil, drawing: OffscreenHost.Drawing = .always,
     _ body: (Moment) throws -> Void
   ) throws -> Moment {
     let scale = options.scale.map { CGFloat($0) }
-    let demo = try HeadlessDemo(options: options, size: trace.size, scale: scale ?? trace.scale)
+    let demo = try HeadlessDemo(options, scale: scale ?? trace.scale)
     demo.host.drawing = drawing
     demo.browser.shuffling = trace.shuffleGenerator
     demo.host.pasteboard = ReplayedClipboard(trace)

@@ -19,9 +19,9 @@ extension WindowSession {
       return (options, nil, nil)
     }
     var options = options
-    options.layout = options.layout ?? state.layout
-    if options.folder == nil, let folder = state.folder, FileStatus.isFolder(folder) {
-      options.folder = folder
+    options.content.layout = options.content.layout ?? state.layout
+    if options.content.folder == nil, let folder = state.folder, FileStatus.isFolder(folder) {
+      options.content.folder = folder
     }
     return (options, state.sorting, state.expandedFolders.map { Set($0) })
   }

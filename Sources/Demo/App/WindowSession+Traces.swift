@@ -11,7 +11,7 @@ extension WindowSession {
       let file = FileHandle(forWritingAtPath: path)
     else { throw DemoError("Cannot write the trace \(path). Check that its folder exists and is writable.") }
     var isWritable = true
-    let recorder = TraceRecorder(host: host, scene: options.scene(of: browser)) { line in
+    let recorder = TraceRecorder(host: host, scene: options.content.scene(of: browser)) { line in
       guard isWritable else { return }
       do {
         try file.write(contentsOf: Data(line.utf8))

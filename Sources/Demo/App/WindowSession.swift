@@ -23,41 +23,43 @@ import UIKit
   /// Creates a session. A trace is recorded or replayed after all folders are listed.
   init(options: Demo, trace: InputTrace?) {
     self.trace = trace
-    let usesState = trace == nil && options.traces.record == nil && options.items == nil
+    let usesState = trace == nil && options.record == nil && options.content.items == nil
     let file = usesState ? StateFile(environment: ProcessInfo.processInfo.environment) : nil
     stateFile = file
     (self.options, savedSorting, savedFolders) =
       file.map { Self.restore(options, from: $0) } ?? (options, nil, nil)
-    catalog = self.options.makeCatalog()
+    catalog = self.options.content.makeCatalog()
   }
 
   func run() throws {
-    try options.requireContent()
-    let host = try Self.openWindow(options, trace: trace, usesThumbnails: usesThumbnails)
+    try options.content.requireContent()
+    // A trace contains dropped files, but no drags of other programs.
+    let isTraced = trace != nil || options.record != nil
+    let host = try Self.openWindow(
+      options.content, scale: trace?.scale, renderer: options.renderer, exchangesDrags: !isTraced,
+      usesThumbnails: !options.noThumbnails && !isTraced && options.content.folder != nil)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
-    let browser = BrowserViewController(catalog: catalog, choice: options.choice)
+    let browser = BrowserViewController(catalog: catalog, choice: options.content.choice)
     browser.onQuit = { [weak host] in host?.quit() }
     browser.onTitleChange = { [weak host] in host?.title = $0 }
     browser.folderName = folderName
     browser.outline.expandedPaths = savedFolders
     host.wheelPinchFactor = { [weak browser] in browser?.wheelPinchFactor ?? TransitionGestures.pinchStep }
     browser.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
-    browser.rendererReport = { [weak host] in
-      host.map { Self.report($0) + MemoryReport.rows($0.imageStore) } ?? []
-    }
+    browser.rendererReport = { [weak host] in host.map { Self.report($0) } ?? [] }
     window.rootViewController = browser
     window.makeKeyAndVisible()
-    if options.inspector { browser.toggleInspector() }
+    if options.content.inspector { browser.toggleInspector() }
     host.onDrop = { [weak browser] path, _ in browser?.receive([URL(filePath: path)]) }
     host.onDisplayLoss = { [weak self, weak browser] in
       if let browser { self?.save(browser) }
     }
     startScanning(browser, host)
     try scrollToInitialItem(browser)
-    if trace != nil || options.traces.record != nil {
+    if trace != nil || options.record != nil {
       while isScanning, !host.loop.application.isFinished { host.turn() }
     }
-    if let path = options.traces.record { try record(browser, host, to: path) }
+    if let path = options.record { try record(browser, host, to: path) }
     if let trace { replay(trace, browser, in: host) }
     host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
@@ -69,19 +71,20 @@ import UIKit
   /// Saves the state, unless the folder cannot be read.
   private func save(_ browser: BrowserViewController) {
     guard let stateFile, failure == nil else { return }
-    Self.save(browser, folder: options.folder, to: stateFile)
+    Self.save(browser, folder: options.content.folder, to: stateFile)
   }
 
-  /// Opens the window. Throws an error that names what is missing.
+  /// Opens the window. Throws an error that names what is missing. Recordings and replays are the same with and without
+  /// thumbnails of earlier runs.
   static func openWindow(
-    _ options: Demo, trace: InputTrace? = nil, usesThumbnails: Bool = false
+    _ options: ContentOptions, scale: CGFloat? = nil, renderer: RendererChoice, exchangesDrags: Bool = true,
+    usesThumbnails: Bool = false
   ) throws -> WindowHost {
     let windowOptions = WindowOptions(
       title: "Collection", size: options.chosenSize?.size, minimumSize: CGSize(width: 360, height: 260),
-      scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
+      scale: options.scale.map { CGFloat($0) } ?? scale, renderer: renderer,
       thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
-      // A trace contains dropped files, but no drags of other programs.
-      exchangesDrags: trace == nil && options.traces.record == nil,
+      exchangesDrags: exchangesDrags,
       // The colors of the demo are fixed, and do not follow the desktop.
       userInterfaceStyle: .light)
     do {
@@ -101,13 +104,8 @@ import UIKit
   /// supported, so that they are tried again.
   private static let thumbnailProgram = "collection-demo-1"
 
-  /// Recordings and replays are the same with and without thumbnails of earlier runs. The sample albums are small.
-  private var usesThumbnails: Bool {
-    !options.noThumbnails && trace == nil && options.traces.record == nil && options.folder != nil
-  }
-
   private var folderName: String? {
-    options.items == nil ? LibraryScan(root: options.root).rootName : nil
+    options.content.items == nil ? LibraryScan(root: options.content.root).rootName : nil
   }
 
   /// Starts the scan and shows its results as they arrive. If the folder cannot be read, the program ends
@@ -128,7 +126,7 @@ import UIKit
         return
       }
       if photos.library.isEmpty {
-        browser.showEmptyFolder(options.root)
+        browser.showEmptyFolder(options.content.root)
       } else {
         scrollToRequestedItem(browser)
         if let savedSorting, savedSorting != photos.history.current.sorting {
@@ -137,7 +135,7 @@ import UIKit
       }
       browser.watchFolders(of: photos)
     }
-    if trace == nil, options.traces.record == nil {
+    if trace == nil, options.record == nil {
       photos.facts.reading = .inBackground
       photos.facts.onRead = { [weak browser] in browser?.factsDidChange() }
       photos.dates.reading = .inBackground
@@ -148,17 +146,17 @@ import UIKit
   }
 
   private func scrollToInitialItem(_ browser: BrowserViewController) throws {
-    guard options.scrollTo != nil, options.items != nil, let target = options.scrollTo else { return }
+    guard options.content.items != nil, let target = options.content.scrollTo else { return }
     browser.view.layoutIfNeeded()
-    try browser.scroll(toItemAt: target.indexPath)
+    try browser.scroll(toItemAt: target)
   }
 
   /// Scrolls to the item of `--scroll-to` after all folders are listed. Prints an error if it does not exist.
   private func scrollToRequestedItem(_ browser: BrowserViewController) {
-    guard let target = options.scrollTo else { return }
+    guard let target = options.content.scrollTo else { return }
     browser.view.layoutIfNeeded()
     do {
-      try browser.scroll(toItemAt: target.indexPath)
+      try browser.scroll(toItemAt: target)
     } catch {
       StandardError.write("\(error)")
     }

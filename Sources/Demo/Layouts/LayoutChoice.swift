@@ -5,7 +5,7 @@ import UIKit
 
 /// The layouts of the demo, in the order of the keys 1, 2, 3 …. The outline has the key 0; the last one has no key,
 /// and is reached by a pinch.
-enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
   case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, shelves, outline, small
 
   /// The layouts with a key and a segment in the top bar.

@@ -1,13 +1,12 @@
-import Files
 import ArgumentParser
+import Files
 import Foundation
 import ReferenceImages
 import SDLHost
 
-/// The command `collection-demo compare`, which compares two pictures.
+/// The command `collection-tools compare`, which compares two pictures.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "collection-demo compare",
     abstract: "Compares two pictures pixel by pixel.",
     discussion: """
       EXIT STATUS

@@ -3,12 +3,10 @@ import Foundation
 import Hosting
 import SDLHost
 
-/// The command `collection-demo decode`, which decodes files as the window does and prints the result of each: for scripts that
-/// test decoders.
-struct DecodeFiles: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "collection-demo decode", abstract: "Decodes files and prints their sizes or errors.",
-    shouldDisplay: false)
+/// The command `collection-tools decode`, which decodes files as the window does and prints the result of each: for
+/// scripts that test decoders.
+struct Decode: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Decodes files and prints their sizes or errors.")
 
   @Flag(name: .customLong("in-process"), help: "Decode in this process in place of helper processes.")
   var inProcess = false

@@ -1,0 +1,206 @@
+import ArgumentParser
+import Foundation
+import InputTraces
+import PhotoLibrary
+import SDLHost
+
+/// What a program shows, and in which size.
+package struct ContentOptions: ParsableArguments {
+  @Argument(
+    help: "The folder with the pictures. Default: the sample albums.", completion: .directory)
+  package var folder: String?
+
+  @Option(help: "Show this number of generated items instead of pictures.")
+  package var items: Int?
+
+  @Option(help: "The first layout: \(LayoutChoice.allNames). Default: grid.")
+  package var layout: LayoutChoice?
+
+  @Option(
+    name: .customLong("size"),
+    help: """
+      The size of the window's content in points, as WIDTHxHEIGHT. Default: 1280x800, or less where the screen has no \
+      room for it.
+      """)
+  var chosenSize: PointSize?
+
+  @Option(help: "Pixels per point. Default: the scale of the display for a window, 1 for a picture.")
+  package var scale: Double?
+
+  @Option(
+    name: .customLong("scroll-to"), help: "Scroll to an item at the start, as SECTION,ITEM, counted from 0.")
+  var scrollTo: IndexPath?
+
+  @Flag(name: .customLong("show-hidden"), help: "Show hidden files and folders too.")
+  var showHidden = false
+
+  @Flag(help: "Show the inspector (Ctrl-Shift-I) from the start.")
+  var inspector = false
+
+  /// Creates the options for the sample albums.
+  package init() {}
+
+  /// The size of the content in points, if the screen has room for it.
+  package var size: PointSize {
+    get { chosenSize ?? PointSize(WindowOptions.standardSize) }
+    set { chosenSize = newValue }
+  }
+
+  /// The first layout.
+  package var choice: LayoutChoice { layout ?? .grid }
+
+  /// The folder argument, or the folder of the sample albums.
+  var root: String { folder ?? SampleAlbums.path }
+
+  package func validate() throws {
+    if let items, items < 0 { throw ValidationError("--items must be 0 or more, not \(items).") }
+    if let items, let reason = choice.refusal(ofItems: items) { throw ValidationError(reason) }
+    if items != nil, folder != nil {
+      throw ValidationError("--items and FOLDER cannot be combined: remove one of them.")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale must be 0.5 to 4, not \(scale).")
+    }
+  }
+
+  /// Throws an error if the target of a transition cannot show the content, or is its first layout.
+  package func validate(transition: LayoutChoice) throws {
+    if let items, let reason = transition.refusal(ofItems: items) { throw ValidationError(reason) }
+    if transition == choice {
+      throw ValidationError("--transition must be another layout than --layout, which is \(choice.rawValue).")
+    }
+  }
+
+  /// Throws an error if a picture cannot have the scale.
+  package func validatePicture() throws {
+    if let scale, scale != 1, scale != 2 {
+      throw ValidationError("--scale of a picture must be 1 or 2, not \(scale).")
+    }
+  }
+
+  /// Checks that the sample albums exist, if they are shown.
+  func requireContent() throws {
+    guard items == nil, folder == nil, SampleAlbums.found == nil else { return }
+    throw DemoError(
+      """
+      The sample albums are in none of these folders:
+        \(SampleAlbums.places.joined(separator: "\n  "))
+      Name a folder with pictures: collection-demo FOLDER
+      """)
+  }
+
+  @MainActor func makeCatalog() -> any Catalog {
+    items.map { GeneratedCatalog(count: $0) } ?? PhotoCatalog(root: root, showsHidden: showHidden)
+  }
+
+  /// Creates a catalog, and waits until all folders are listed. Throws an error if it has no content.
+  @MainActor func makeScannedCatalog() throws -> any Catalog {
+    try requireContent()
+    let catalog = makeCatalog()
+    if let photos = catalog as? PhotoCatalog {
+      try photos.scanNow()
+      if photos.library.isEmpty { throw DemoError(PhotoLibrary.emptyMessage(root: root)) }
+    }
+    return catalog
+  }
+}
+
+// MARK: Traces
+
+/// The scene of a trace: the arguments that determine the content of the window, so that a replay shows the
+/// same content.
+extension ContentOptions {
+  /// The values that determine the content of the browser's window now and after commands.
+  @MainActor func scene(of browser: BrowserViewController) -> [String: String] {
+    var scene = ["layout": browser.choice.rawValue, "shuffleSeed": "\(browser.shuffling.seed)"]
+    scene["folder"] = folder.map { URL(filePath: $0).standardizedFileURL.path }
+    scene["items"] = items.map(String.init)
+    scene["scrollTo"] = scrollTo.map { "\($0.section),\($0.item)" }
+    scene["showHidden"] = showHidden ? "true" : nil
+    scene["inspector"] = inspector ? "true" : nil
+    return scene
+  }
+
+  /// These options, with missing values replaced by those of a trace.
+  @MainActor func merging(_ trace: InputTrace) -> ContentOptions {
+    var options = self
+    if folder == nil, items == nil {
+      options.folder = trace.scene["folder"]
+      options.items = trace.scene["items"].flatMap(Int.init)
+    }
+    options.layout = layout ?? trace.scene["layout"].flatMap(LayoutChoice.init(rawValue:))
+    options.scrollTo = scrollTo ?? trace.scene["scrollTo"].flatMap(IndexPath.init(argument:))
+    options.showHidden = showHidden || trace.scene["showHidden"] == "true"
+    options.inspector = inspector || trace.scene["inspector"] == "true"
+    options.size = PointSize(trace.size)
+    return options
+  }
+
+  /// Reads a trace from a file, and replaces the missing values of these options by those of the trace.
+  @MainActor package mutating func read(trace path: String) throws -> InputTrace {
+    let trace = try Self.trace(path)
+    self = merging(trace)
+    if let items, let reason = choice.refusal(ofItems: items) {
+      throw DemoError("\(path), line 1: \(reason)")
+    }
+    return trace
+  }
+
+  @MainActor private static func trace(_ path: String) throws -> InputTrace {
+    let text: String
+    do {
+      // The whole file is read only if it is not too large.
+      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+      guard size <= InputTrace.Limits.bytes else {
+        throw DemoError("The trace \(path) is larger than \(InputTrace.Limits.bytes >> 20) MB.")
+      }
+      text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    } catch let error as DemoError {
+      throw error
+    } catch {
+      throw DemoError("Cannot read the trace \(path): \(error.localizedDescription)")
+    }
+    do {
+      return try InputTrace(text: text)
+    } catch {
+      throw DemoError("\(path), \(error)")
+    }
+  }
+}
+
+// MARK: Arguments
+
+/// A size as an argument of a command line, such as `1280x800`.
+package struct PointSize: ExpressibleByArgument, CustomStringConvertible {
+  var width: Int
+  var height: Int
+
+  init(_ size: CGSize) { (width, height) = (Int(size.width), Int(size.height)) }
+
+  package init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (0...16_384).contains(width), (0...16_384).contains(height)
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+
+  package var description: String { "\(width)x\(height)" }
+  package var defaultValueDescription: String { description }
+
+  package var size: CGSize { CGSize(width: width, height: height) }
+}
+
+/// An index path as an argument of a command line, such as `2,14`.
+extension IndexPath: @retroactive ExpressibleByArgument {
+  /// Creates the index path of an argument such as `2,14`; nil for other texts.
+  public init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let section = parts[0], let item = parts[1], section >= 0, item >= 0 else {
+      return nil
+    }
+    self.init(item: item, section: section)
+  }
+}
+
+extension RendererChoice: ExpressibleByArgument {}

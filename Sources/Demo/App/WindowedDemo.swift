@@ -1,0 +1,46 @@
+import Foundation
+import SDLHost
+import UIKit
+
+/// The demo's window, whose frames the caller makes: for measurements.
+@MainActor package final class WindowedDemo {
+  package let host: WindowHost
+  private let browser: BrowserViewController
+  private let window: UIWindow
+  /// The time of the last frame.
+  private var time: TimeInterval = 0
+
+  /// Opens the window, and waits until all visible pictures are shown.
+  package init(_ options: ContentOptions, renderer: RendererChoice) throws {
+    host = try WindowSession.openWindow(options, renderer: renderer)
+    browser = BrowserViewController(catalog: try options.makeScannedCatalog(), choice: options.choice)
+    window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
+    window.rootViewController = browser
+    window.makeKeyAndVisible()
+    host.waitUntilExposed()
+    if let target = options.scrollTo { try browser.scroll(toItemAt: target) }
+    repeat {
+      frame()
+      browser.work.finish { host.imageStore.deliver() }
+    } while host.loop.needsFrame || host.imageStore.pendingLoadCount > 0
+  }
+
+  /// The number of items.
+  package var itemCount: Int { browser.catalog.history.current.count }
+
+  /// Makes a frame at the present time, or at a time after the last frame, without waiting for it.
+  package func frame(after interval: TimeInterval = 0) {
+    time = max(host.now, time + interval)
+    host.pumpEvents()
+    host.loop.runFrame(at: time)
+  }
+
+  /// Starts the transition to a layout.
+  package func begin(to target: LayoutChoice) { browser.transitions.begin(to: target, by: .program) }
+  /// Sets the progress of the transition.
+  package func move(to progress: CGFloat) { browser.transitions.move(to: progress, by: .program) }
+  /// Releases the transition, which settles.
+  package func end() { browser.transitions.end(by: .program) }
+  /// Whether the transition has not settled.
+  package var isInTransition: Bool { browser.transitions.layout != nil }
+}

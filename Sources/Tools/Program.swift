@@ -1,0 +1,15 @@
+import ArgumentParser
+import Demo
+
+/// The program `collection-tools`.
+@main enum Program {
+  static func main() { Tools.main(ProgramStart.arguments()) }
+}
+
+/// The command `collection-tools`.
+struct Tools: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "collection-tools",
+    abstract: "Films, measures and compares what collection-demo draws.",
+    subcommands: [Compare.self, Film.self, Timing.self, Memory.self, Decode.self])
+}

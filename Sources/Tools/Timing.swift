@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import Demo
+import SDLHost
+
+/// The command `collection-tools timing`, which measures the transition between two layouts in a window: 120 even steps,
+/// then the settle.
+///
+/// Frames follow each other without a pause, as those of `benchmarks transition`, whose keys the printed line has.
+struct Timing: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures a transition in a window: 120 even steps, then the settle.")
+
+  @OptionGroup var content: ContentOptions
+
+  @Option(help: ArgumentHelp("The layout at the end.", valueName: "layout"))
+  var transition: LayoutChoice
+
+  @Option(help: "The renderer of the window: auto, software or opengl.")
+  var renderer: RendererChoice = .auto
+
+  func validate() throws { try content.validate(transition: transition) }
+
+  func run() throws { try MainActor.assumeIsolated { try measure() } }
+
+  private static let steps = 120
+
+  /// Measures the transition, and prints one line of JSON.
+  @MainActor private func measure() throws {
+    let demo = try WindowedDemo(content, renderer: renderer)
+    demo.begin(to: transition)
+    demo.frame()
+    let start = Self.processTime
+    let durations = (1...Self.steps).map { step in
+      duration(on: demo.host) {
+        demo.move(to: CGFloat(step) / CGFloat(Self.steps))
+        demo.frame()
+      }
+    }
+    let time = Self.processTime - start
+    demo.end()
+    var settling: [Double] = []
+    while demo.isInTransition { settling.append(duration(on: demo.host) { demo.frame(after: 1.0 / 60) }) }
+    let fields: [(String, String)] = [
+      ("peer", "\"collection-demo\""), ("workload", "\"pinch\""),
+      ("layouts", "\"\(content.choice.rawValue) to \(transition.rawValue)\""),
+      ("items", "\(demo.itemCount)"),
+      ("steps", "\(Self.steps)"), ("cpu_ms_per_frame", Self.text(time / Double(Self.steps))),
+      ("p50_frame_ms", Self.text(durations.sorted()[Self.steps / 2])),
+      ("max_frame_ms", Self.text(durations.max() ?? 0)),
+      ("last_step_ms", Self.text(durations.last ?? 0)),
+      ("settle_frames", "\(settling.count)"), ("settle_frame_ms_max", Self.text(settling.max() ?? 0)),
+    ]
+    print("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
+  }
+
+  /// The duration of `body`, which makes a frame, in milliseconds. Helper processes are stopped meanwhile, as in the frames
+  /// of ``WindowHost/run()``: what they do between two frames does not count.
+  @MainActor private func duration(on host: WindowHost, _ body: () -> Void) -> Double {
+    var milliseconds = 0.0
+    host.imageStore.withHelpersPaused {
+      let start = host.now
+      body()
+      milliseconds = (host.now - start) * 1_000
+    }
+    return milliseconds
+  }
+
+  /// The user and system time of this process with all its threads, in milliseconds.
+  private static var processTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+  }
+
+  private static func text(_ milliseconds: Double) -> String { String(format: "%.2f", milliseconds) }
+}
