@@ -48,7 +48,8 @@ let table = #"""
   # Programs. CAllocations replaces the allocation functions of the program that it is linked into: for
   # measurements.
   PhotoLibrary           pure       Drawing Files ImageMetadata
-  Demo                   pure       Files UIKit CollectionLayouts Hosting SDLHost InputTraces PhotoLibrary ArgumentParser
+  Demo                   pure       CoreGraphics Files UIKit CollectionLayouts Hosting SDLHost InputTraces PhotoLibrary \
+                                    ArgumentParser
   DemoProgram            program    Demo
   Tools                  program    Demo Files Hosting ReferenceImages SDLHost ArgumentParser
   CAllocations           c
@@ -100,19 +101,19 @@ let table = #"""
   CollectionViewsTests   ui-test    CollectionEngine CollectionViews CollectionLayouts Hosting SDLHost TestSupport UIKit \
                                     UIKitTesting ViewTree
   TemplatesTests         ui-test    Files Templates TestSupport UIKit UIKitTesting
-  SDLHostTests           ui-test    CSDL2 Demo DemoProgram Geometry Drawing Hosting ReferenceImages Thumbnails ViewTree SDLHost \
-                                    UIKit UIKitTesting TestSupport
+  SDLHostTests           ui-test    CSDL2 Demo DemoProgram Geometry Drawing Hosting ReferenceImages Thumbnails \
+                                    ViewTree SDLHost UIKit UIKitTesting TestSupport
   UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry InputTraces ReferenceImages SDLHost TestSupport \
                                     UIKit UIKitTesting
   CompatibilityTests     swift5     UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
   CompatibilitySwift6Tests swift6   UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
-  DemoTests              test       CollectionLayouts Demo DemoProgram Drawing Hosting InputTraces PhotoLibrary ReferenceImages \
-                                    SDLHost TestSupport Tools UIKit UIKitTesting
+  DemoTests              test       CollectionLayouts Demo DemoProgram Drawing Hosting InputTraces PhotoLibrary \
+                                    ReferenceImages SDLHost TestSupport Tools UIKit UIKitTesting
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test AnimatedUpdates CustomLayout DragItems FlowGrid Mandala Outline PinchTransition \
                                     Shelves UIKit UIKitTesting
-  WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DemoProgram DragProgram Drawing Geometry GestureInjector \
-                                    GestureProbe WindowStress ReferenceImages SDLHost ViewTree
+  WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DemoProgram DragProgram Drawing Geometry \
+                                    GestureInjector GestureProbe WindowStress ReferenceImages SDLHost ViewTree
   DocumentationTests     test       UIKit CollectionLayouts ReadmeProgram UIKitTesting _Testing_UIKit _Testing_CoreGraphics
   ArchitectureTests      test
   """#

@@ -54,6 +54,8 @@ public enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConvertib
   case notAFolder(path: String)
   /// The system cannot read the folder.
   case unreadable(path: String, reason: String)
+  /// There is no picture in the folder and its subfolders.
+  case noPictures(path: String)
 
   init(root: String, _ error: FolderError) {
     self =
@@ -73,6 +75,9 @@ public enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConvertib
       "\(ShownName.within(path)) is not a folder. Give the folder that the picture is in."
     case .unreadable(let path, let reason):
       "The folder \(ShownName.within(path)) cannot be read: \(reason). Check its permissions, or give another folder."
+    case .noPictures(let path):
+      "There are no pictures in \(ShownName.within(path)). Give a folder with JPEG, PNG, GIF, WebP, TIFF or BMP files, "
+        + "or none at all for the sample albums."
     }
   }
 }

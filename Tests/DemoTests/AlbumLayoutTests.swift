@@ -16,7 +16,7 @@ import UIKit
   }
 
   private func headings(_ demo: TransitionFilm) -> [AlbumHeaderView] {
-    demo.browser.collectionView.visibleSupplementaryViews(
+    demo.browser.parts.context.collectionView.visibleSupplementaryViews(
       ofKind: UICollectionView.elementKindSectionHeader
     ).compactMap { $0 as? AlbumHeaderView }
   }
@@ -30,7 +30,7 @@ import UIKit
     arguments: [(700, 500), (1280, 800), (2560, 1440)])
   func piles(width: CGFloat, height: CGFloat) throws {
     let demo = try samples(.stacks, CGSize(width: width, height: height))
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let cards = view.subviews.filter { $0 is AlbumPanelView && !$0.isHidden }.map(\.frame)
     #expect(!headings(demo).isEmpty)
     for heading in headings(demo) {
@@ -53,7 +53,7 @@ import UIKit
   @Test("A cover flow names the photo in the middle 24 points below its cover, and its album")
   func coverFlow() throws {
     let demo = try samples(.coverflow, CGSize(width: 1280, height: 800))
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let cover = try #require(view.cellForItem(at: [0, 0])).frame
     let heading = try #require(headings(demo).first { $0.alpha == 1 })
     #expect(labels(heading).map(\.text) == ["Before the Storm", "Alpine Mornings  ·  1 of 13"])
@@ -69,14 +69,14 @@ import UIKit
   @Test("After a cover flow, the headings name their albums")
   func afterCoverFlow() throws {
     let demo = try samples(.coverflow, CGSize(width: 1280, height: 800))
-    demo.browser.show(.grid)
+    demo.browser.parts.transitions.show(.grid)
     demo.host.settle()
     #expect(labels(try #require(headings(demo).first)).first?.text == "Alpine Mornings")
-    demo.browser.show(.coverflow)
+    demo.browser.parts.transitions.show(.coverflow)
     demo.host.settle()
     let heading = try #require(headings(demo).first { $0.alpha == 1 })
-    let middle = try #require(demo.browser.centeredItem)
-    #expect(labels(heading).first?.text == demo.browser.catalog.title(of: middle))
+    let middle = try #require(demo.browser.parts.context.collectionView.centeredItem)
+    #expect(labels(heading).first?.text == demo.browser.parts.context.catalog.title(of: middle))
   }
 
   @Test(
@@ -84,7 +84,7 @@ import UIKit
     arguments: [360, 500, 700, 899, 1280, 1600, 1920, 2560])
   func mosaic(width: CGFloat) throws {
     let demo = try samples(.mosaic, CGSize(width: width, height: 700))
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     for section in 0..<view.numberOfSections {
       let frames = try (0..<view.numberOfItems(inSection: section)).map {
         try #require(view.layoutAttributesForItem(at: IndexPath(item: $0, section: section))).frame
@@ -102,7 +102,9 @@ import UIKit
   func waterfall() {
     let catalog = RatioCatalog(counts: [2])
     let demo = TransitionFilm(.waterfall, catalog: catalog)
-    let frames = (0..<2).compactMap { demo.browser.collectionView.cellForItem(at: [0, $0])?.frame }
+    let frames = (0..<2).compactMap {
+      demo.browser.parts.context.collectionView.cellForItem(at: [0, $0])?.frame
+    }
     #expect(frames.count == 2)
     let ratios = frames.map { ($0.width / ($0.height - PhotoCell.captionHeight) * 100).rounded() / 100 }
     #expect(ratios == [2.5, 0.4])
@@ -113,7 +115,7 @@ import UIKit
     arguments: [(1280, 7, 163), (2560, 13, 180)] as [(CGFloat, Int, CGFloat)])
   func wideGrid(width: CGFloat, columns: Int, side: CGFloat) throws {
     let demo = try samples(.grid, CGSize(width: width, height: 700))
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let frames = try (0..<13).map {
       try #require(view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))).frame
     }
@@ -135,7 +137,7 @@ import UIKit
     arguments: [(360, 2), (1280, 6), (1920, 7), (2560, 7)] as [(CGFloat, Int)])
   func wideWaterfall(width: CGFloat, columns: Int) throws {
     let demo = try samples(.waterfall, CGSize(width: width, height: 1440))
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let starts = Set((0..<13).compactMap { view.layoutAttributesForItem(at: [0, $0])?.frame.minX })
     #expect(starts.count == columns)
   }
@@ -145,7 +147,7 @@ import UIKit
     arguments: [(1280, 1), (1920, 2), (2560, 3)] as [(CGFloat, Int)])
   func wideCircles(width: CGFloat, columns: Int) throws {
     let demo = try samples(.circle, CGSize(width: width, height: 1440))
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let tops = try (0..<5).map { try #require(view.layoutAttributesForItem(at: [$0, 0])).frame }
     let middles = Set(tops.prefix(columns).map { $0.midX.rounded() })
     #expect(middles.count == columns)

@@ -39,7 +39,8 @@ import UIKit
     demo.settle()
     func details(_ item: Int) throws -> UILabel {
       let cell = try #require(
-        demo.browser.collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as? PhotoCell)
+        demo.browser.parts.context.collectionView.cellForItem(at: IndexPath(item: item, section: 0))
+          as? PhotoCell)
       return try #require(
         cell.contentView.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == cell.detailText })
     }
@@ -67,11 +68,11 @@ import UIKit
     demo.loop.makeCurrent()
     demo.press(.character("i"), [.control, .shift])
     demo.settle()
-    let slider = demo.browser.inspector.slider
+    let slider = demo.browser.parts.inspector.panel.slider
     let knob = try #require(slider.subviews.last)
     #expect(knob.frame.width >= 24 && knob.frame.height >= 24)
     #expect(slider.bounds.contains(knob.frame))
-    #expect(slider.frame.maxY <= demo.browser.inspector.bounds.height)
+    #expect(slider.frame.maxY <= demo.browser.parts.inspector.panel.bounds.height)
     var progress: CGFloat?
     slider.onSlide = { progress = $0 }
     demo.tap(knob.convert(CGPoint(x: 22, y: 22), to: nil), source: .mouse)

@@ -13,7 +13,7 @@ extension UIView {
 
 extension DemoWindow {
   /// The texts of the status bar without the hint about keys.
-  var status: [String] { Array(browser.statusBar.texts.prefix(2)) }
+  var status: [String] { Array(browser.parts.status.bar.texts.prefix(2)) }
 
   /// The texts of the open menu.
   var menu: [String] {
@@ -23,17 +23,18 @@ extension DemoWindow {
 
   /// The cell of an item, which must be visible.
   func cell(_ item: Int, _ section: Int = 0) -> PhotoCell? {
-    browser.collectionView.cellForItem(at: IndexPath(item: item, section: section)) as? PhotoCell
+    browser.parts.context.collectionView.cellForItem(at: IndexPath(item: item, section: section))
+      as? PhotoCell
   }
 
   /// The center of an item in the window.
   func place(_ item: Int, _ section: Int = 0) -> CGPoint? {
-    cell(item, section).map { browser.collectionView.convert($0.center, to: nil) }
+    cell(item, section).map { browser.parts.context.collectionView.convert($0.center, to: nil) }
   }
 
   /// Opens a photo with the pointer, and waits until it is shown.
   func open(_ item: Int, _ section: Int = 0) {
-    browser.viewer.open(IndexPath(item: item, section: section))
+    browser.parts.viewer.open(IndexPath(item: item, section: section))
     settle()
   }
 }

@@ -23,7 +23,7 @@ import UIKitTesting
     self.catalog = catalog
     browser = BrowserViewController(catalog: catalog, choice: layout)
     // Notes stay for seconds of the system's clock, and tests can take longer.
-    browser.note.duration = nil
+    browser.parts.context.note.duration = nil
     app.window.rootViewController = browser
     settle()
   }
@@ -48,27 +48,25 @@ import UIKitTesting
 
   func select(_ places: (Int, Int)...) {
     for (section, item) in places {
-      browser.collectionView.selectItem(
+      browser.parts.context.collectionView.selectItem(
         at: IndexPath(item: item, section: section), animated: false, scrollPosition: [])
     }
   }
 
   /// The presented frame of the thumb of the layout control.
   var topBarThumb: CGRect? {
-    let control = browser.topBar.subviews.compactMap { $0 as? UISegmentedControl }
+    let control = browser.parts.topBar.subviews.compactMap { $0 as? UISegmentedControl }
       .first { $0.numberOfSegments == LayoutChoice.offered.count }
     return control?.subviews.first { $0.layer.shadowOpacity > 0 }?.layer.presentation()?.frame
   }
 
   /// Whether all visible cells show the items of the catalog.
   var showsCatalog: Bool {
-    let view = browser.collectionView
+    let view = browser.parts.context.collectionView
     guard view.numberOfSections == catalog.sectionCount else { return false }
     return view.indexPathsForVisibleItems.allSatisfy { path in
       guard let cell = view.cellForItem(at: path) as? PhotoCell else { return false }
-      let expected = PhotoCell(frame: .zero)
-      catalog.fill(expected, at: path)
-      return cell.title == expected.title
+      return cell.title == catalog.title(of: path)
     }
   }
 

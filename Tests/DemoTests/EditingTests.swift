@@ -30,7 +30,7 @@ import UIKit
     demo.select((0, 0), (0, 2), (1, 1))
     demo.press(.delete)
     #expect(demo.numbers == "1 | 3")
-    #expect(demo.browser.note.text == "3 photos removed  ·  Ctrl+Z to undo")
+    #expect(demo.browser.parts.context.note.text == "3 photos removed  ·  Ctrl+Z to undo")
     demo.run(for: 0.1)
     demo.press(.character("z"), .control)
     #expect(demo.numbers == "0 1 2 | 3 4")
@@ -44,8 +44,8 @@ import UIKit
     demo.select((0, 0))
     demo.press(.backspace)
     demo.settle()
-    #expect(demo.browser.collectionView.numberOfSections == 0)
-    #expect(demo.browser.collectionView.visibleCells.isEmpty)
+    #expect(demo.browser.parts.context.collectionView.numberOfSections == 0)
+    #expect(demo.browser.parts.context.collectionView.visibleCells.isEmpty)
     for _ in 0..<3 { demo.press(.character("z"), .control) }
     demo.settle()
     #expect(demo.numbers == "0 1 2 | 3 4")
@@ -61,7 +61,7 @@ import UIKit
     demo.settle()
     #expect(demo.numbers == "0 1 5 2 | 3 6 4")
     #expect(
-      demo.browser.collectionView.indexPathsForSelectedItems?.sorted() == [
+      demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.sorted() == [
         IndexPath(item: 2, section: 0), IndexPath(item: 1, section: 1),
       ])
     #expect(demo.showsCatalog)
@@ -71,10 +71,10 @@ import UIKit
   func moving() throws {
     let demo = try photos(try folder())
     demo.select((0, 0))
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let cell = view.cellForItem(at: IndexPath(item: 0, section: 0))
     let start = cell?.layer.position
-    demo.browser.perform(.shuffle) { $0.sort(by: [2, 1, 0, 4, 3], as: .date) }
+    demo.browser.parts.changes.perform(.shuffle) { $0.sort(by: [2, 1, 0, 4, 3], as: .date) }
     #expect(demo.numbers == "2 1 0 | 4 3")
     #expect(view.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
     #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
@@ -90,13 +90,13 @@ import UIKit
   func many() throws {
     let demo = DemoWindow(GeneratedCatalog(count: 100_000))
     var random = SeededGenerator(seed: 4)
-    demo.browser.shuffle(using: &random)
+    demo.browser.parts.editing.shuffle(using: &random)
     demo.run(for: 0.1)
     #expect(demo.showsCatalog)
-    demo.browser.collectionView.contentOffset.y = 100_000
+    demo.browser.parts.context.collectionView.contentOffset.y = 100_000
     demo.settle()
     #expect(demo.showsCatalog)
-    demo.browser.shuffle(using: &random)
+    demo.browser.parts.editing.shuffle(using: &random)
     demo.settle()
     #expect(demo.showsCatalog)
     demo.press(.character("z"), .control)
@@ -104,7 +104,7 @@ import UIKit
     demo.settle()
     #expect(demo.showsCatalog)
     #expect(demo.catalog.history.current.sections[0].photos == PhotoSequence(0..<100_000))
-    #expect(demo.browser.collectionView.reuseStatistics.cellsMade < 120)
+    #expect(demo.browser.parts.context.collectionView.reuseStatistics.cellsMade < 120)
   }
 
   @Test("Overlapping random edits show the right cells in all layouts", arguments: LayoutChoice.allCases)
@@ -121,7 +121,7 @@ import UIKit
       case 1: demo.press(.character("d"), .control)
       case 2: demo.press(.character("z"), .control)
       case 3: demo.press(.character("y"), .control)
-      case 4: demo.browser.shuffle(using: &random)
+      case 4: demo.browser.parts.editing.shuffle(using: &random)
       default: demo.run(for: 0.2)
       }
       demo.run(for: step.isMultiple(of: 3) ? 0.1 : 1 / 30)

@@ -56,8 +56,8 @@ import UIKit
     #expect(catalog.photos(pasting: files).count == 1)
     demo.press(.return, .alternate)
     demo.settle()
-    #expect(demo.browser.propertiesView?.texts.contains("caf\u{FFFD}.png") == true)
-    #expect(demo.browser.propertiesView?.texts.contains(folder.path + "/\u{FFFD}b") == true)
+    #expect(demo.browser.parts.properties.panel?.texts.contains("caf\u{FFFD}.png") == true)
+    #expect(demo.browser.parts.properties.panel?.texts.contains(folder.path + "/\u{FFFD}b") == true)
   }
 
   @Test("Other programs get the address of a file whose name is not UTF-8")
@@ -100,10 +100,10 @@ import UIKit
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("gone.jpg"), withDestinationPath: folder.file("nowhere"))
     let (demo, catalog) = try window()
-    #expect(demo.browser.statusBar.texts.first == "2 albums  ·  5 photos  ·  2 files skipped")
+    #expect(demo.browser.parts.status.bar.texts.first == "2 albums  ·  5 photos  ·  2 files skipped")
     demo.press(.return, .alternate)
     demo.settle()
-    let texts = try #require(demo.browser.propertiesView).texts
+    let texts = try #require(demo.browser.parts.properties.panel).texts
     #expect(texts.contains("Skipped"))
     #expect(texts.contains("gone.jpg: its target does not exist"))
     #expect(texts.contains("\u{2068}bad\u{FFFD}.jpg\u{2069}: its format is not supported"))

@@ -23,7 +23,9 @@ import UIKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names)
   }
 
-  private func focused(_ demo: DemoWindow) -> Int? { demo.browser.collectionView.focusedIndexPath?.item }
+  private func focused(_ demo: DemoWindow) -> Int? {
+    demo.browser.parts.context.collectionView.focusedIndexPath?.item
+  }
 
   @Test("Letters move the focus to the next photo whose name begins with them")
   func typing() throws {
@@ -32,11 +34,11 @@ import UIKit
       #expect(focused(demo) == 1)
       demo.press(.character("i"))
       #expect(focused(demo) == 2)
-      #expect(demo.browser.note.text == "Searching for “bi”")
+      #expect(demo.browser.parts.context.note.text == "Searching for “bi”")
       demo.run(for: 1.5)
       demo.press(.character("x"))
       #expect(focused(demo) == 2)
-      #expect(demo.browser.note.text == "No photo begins with “x”")
+      #expect(demo.browser.parts.context.note.text == "No photo begins with “x”")
     }
   }
 
@@ -50,14 +52,14 @@ import UIKit
       demo.press(.character("v"), .control)
       demo.settle()
       #expect(demo.numbers == "0 1 3 4 2")
-      #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [2, 3])
+      #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.map(\.item) == [2, 3])
       #expect(demo.showsCatalog)
       demo.press(.character("z"), .control)
       demo.settle()
       #expect(demo.numbers == "0 1 2")
       demo.host.pasteboard.string = "no files"
       demo.press(.character("v"), .control)
-      #expect(demo.browser.note.text == "There are no pictures on the clipboard")
+      #expect(demo.browser.parts.context.note.text == "There are no pictures on the clipboard")
       #expect(demo.numbers == "0 1 2")
     }
   }
@@ -73,7 +75,7 @@ import UIKit
       demo.press(.character("v"), .control)
       demo.settle()
       #expect(demo.numbers == "1 2 3")
-      #expect(demo.browser.catalog.title(of: IndexPath(item: 2, section: 0)) == "a")
+      #expect(demo.browser.parts.context.catalog.title(of: IndexPath(item: 2, section: 0)) == "a")
       #expect(demo.showsCatalog)
     }
   }
@@ -106,7 +108,7 @@ import UIKit
   func press() throws {
     let demo = DemoWindow(GeneratedCatalog(count: 5), size: CGSize(width: 700, height: 500))
     func touch(_ phase: InputEvent.Touch.Phase, _ item: Int, seconds: TimeInterval = 0.1) {
-      let view = demo.browser.collectionView
+      let view = demo.browser.parts.context.collectionView
       let center = view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.center ?? .zero
       let place = view.convert(center, to: nil)
       demo.loop.enqueue(
@@ -122,7 +124,7 @@ import UIKit
     #expect(!hasMenu)
     touch(.ended, 1)
     #expect(hasMenu)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [1])
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.map(\.item) == [1])
     demo.press(.escape)
     demo.settle()
     #expect(!hasMenu)

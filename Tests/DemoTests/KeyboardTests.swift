@@ -24,13 +24,13 @@ import UIKit
     let demo = demo()
     demo.press(.character("3"), .control)
     demo.settle()
-    #expect(demo.browser.choice == .list)
+    #expect(demo.browser.parts.context.shown.choice == .list)
     demo.press(.character("1"), .control)
     demo.settle()
-    #expect(demo.browser.choice == .grid)
+    #expect(demo.browser.parts.context.shown.choice == .grid)
     demo.press(.character("3"))
-    #expect(demo.browser.choice == .grid)
-    #expect(demo.browser.note.text == "No photo begins with “3”")
+    #expect(demo.browser.parts.context.shown.choice == .grid)
+    #expect(demo.browser.parts.context.note.text == "No photo begins with “3”")
   }
 
   @Test("Tab and Shift-Tab move a visible focus through the controls of the bar and the grid")
@@ -38,9 +38,9 @@ import UIKit
     let demo = demo()
     demo.press(.right)
     demo.press(.right)
-    let grid = demo.browser.collectionView
+    let grid = demo.browser.parts.context.collectionView
     #expect(focused(demo) === grid && grid.focusedIndexPath?.item == 1)
-    let controls = demo.browser.topBar.focusableControls
+    let controls = demo.browser.parts.topBar.focusableControls
     #expect(controls.count == 3)
     for control in controls {
       demo.press(.tab)
@@ -57,7 +57,7 @@ import UIKit
     // The last control selects layouts: Right selects the next one.
     demo.press(.right)
     demo.settle()
-    #expect(demo.browser.choice == .large)
+    #expect(demo.browser.parts.context.shown.choice == .large)
     demo.press(.escape)
     #expect(focused(demo) === grid)
     #expect(grid.focusedIndexPath?.item == 1)
@@ -66,7 +66,7 @@ import UIKit
   @Test("Space and Enter press the focused button")
   func pressing() {
     let demo = demo()
-    demo.browser.shuffling = ShuffleGenerator(seed: 3)
+    demo.browser.parts.editing.shuffling = ShuffleGenerator(seed: 3)
     demo.press(.tab)
     let before = demo.numbers
     demo.press(.character(" "))
@@ -81,8 +81,8 @@ import UIKit
   @Test("A narrow window has one button, whose menu has all layouts, orders and commands")
   func narrow() throws {
     let demo = demo(width: 360, height: 260)
-    let controls = demo.browser.topBar.focusableControls
-    #expect(controls.count == 1 && controls.first === demo.browser.topBar.viewButton)
+    let controls = demo.browser.parts.topBar.focusableControls
+    #expect(controls.count == 1 && controls.first === demo.browser.parts.topBar.viewButton)
     let button = try #require(controls.first)
     #expect(demo.browser.view.bounds.contains(button.convert(button.bounds, to: demo.browser.view)))
     demo.press(.tab)
@@ -93,14 +93,15 @@ import UIKit
     demo.press(.tab, .shift)
     demo.press(.return)
     demo.settle()
-    #expect(demo.browser.choice == .large)
+    #expect(demo.browser.parts.context.shown.choice == .large)
     // A letter highlights the row that begins with it; rows below the window are scrolled into view.
     demo.press(.return)
     demo.press(.character("m"))
     demo.press(.return)
     demo.settle()
-    #expect(demo.browser.choice == .mosaic)
-    let titles = demo.browser.viewMenu.children.flatMap { ($0 as? UIMenu)?.children ?? [] }.map(\.title)
+    #expect(demo.browser.parts.context.shown.choice == .mosaic)
+    let titles = demo.browser.parts.commands.viewMenu.children.flatMap { ($0 as? UIMenu)?.children ?? [] }
+      .map(\.title)
     for title in LayoutChoice.offered.map(\.name) + [
       "Sort by", "Shuffle", "Open Folder…", "Find…", "Full Screen", "Keys",
     ] {
@@ -111,7 +112,7 @@ import UIKit
   @Test("The controls are replaced below a width of 900 points", arguments: [899, 900, 1280] as [CGFloat])
   func widths(width: CGFloat) {
     let demo = demo(width: width)
-    let controls = demo.browser.topBar.focusableControls
+    let controls = demo.browser.parts.topBar.focusableControls
     #expect(controls.count == (width < 900 ? 1 : 3))
     let frames = controls.map(\.frame)
     for frame in frames { #expect(frame.height >= 34 && frame.minX >= 0 && frame.maxX <= width) }
@@ -122,20 +123,20 @@ import UIKit
   func overlay() {
     let demo = demo()
     demo.press(.function(1))
-    #expect(demo.browser.keyOverlay != nil)
+    #expect(demo.browser.parts.commands.keyOverlay != nil)
     // The overlay receives all keys.
     demo.press(.character("a"), .control)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.isEmpty ?? true)
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.isEmpty ?? true)
     demo.press(.escape)
-    #expect(demo.browser.keyOverlay == nil)
+    #expect(demo.browser.parts.commands.keyOverlay == nil)
     demo.press(.character("/"), [.control, .shift])
-    #expect(demo.browser.keyOverlay != nil)
+    #expect(demo.browser.parts.commands.keyOverlay != nil)
     demo.press(.function(1))
-    #expect(demo.browser.keyOverlay == nil)
+    #expect(demo.browser.parts.commands.keyOverlay == nil)
     demo.press(.character("a"), .control)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.count == 40)
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.count == 40)
     demo.press(.character("i"), [.control, .shift])
-    #expect(!demo.browser.inspector.isHidden)
+    #expect(!demo.browser.parts.inspector.panel.isHidden)
   }
 
   @Test("All texts of the list of keys can be scrolled into view in a small window")
@@ -144,7 +145,7 @@ import UIKit
     demo.press(.function(1))
     demo.press(.end)
     demo.settle()
-    let overlay = try #require(demo.browser.keyOverlay)
+    let overlay = try #require(demo.browser.parts.commands.keyOverlay)
     func labels(_ view: UIView) -> [UILabel] {
       view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels($0) }
     }
@@ -160,7 +161,7 @@ import UIKit
     func press(_ key: Character, _ modifiers: KeyModifiers = .control) -> LayoutChoice {
       demo.press(.character(key), modifiers)
       demo.settle()
-      return demo.browser.choice
+      return demo.browser.parts.context.shown.choice
     }
     #expect(press("=", [.control, .shift]) == .large)
     #expect(press("+") == .large)
@@ -177,7 +178,7 @@ import UIKit
   func fullScreen() {
     let demo = demo()
     var calls = 0
-    demo.browser.onFullScreen = { calls += 1 }
+    demo.browser.parts.context.onFullScreen = { calls += 1 }
     demo.press(.function(11))
     #expect(calls == 1)
   }
@@ -192,7 +193,7 @@ import UIKit
     let named = keys.matches(of: /(Ctrl|Alt|Shift)-[A-Za-z0-9?-]+|F[0-9]+/).map { String($0.output.0) }
     #expect(named.count > 25)
     for key in named { #expect(article.contains(key), "\(key)") }
-    for command in demo(1).browser.commands where !command.title.isEmpty {
+    for command in demo(1).browser.parts.commands.all where !command.title.isEmpty {
       #expect(KeyTable.help.localizedCaseInsensitiveContains(name(of: command)), "\(command.title)")
     }
   }

@@ -15,21 +15,21 @@ import UIKit
   }
 
   private func change(to choice: LayoutChoice, _ demo: DemoWindow) {
-    demo.browser.show(choice)
+    demo.browser.parts.transitions.show(choice)
     demo.settle()
-    #expect(demo.browser.choice == choice)
+    #expect(demo.browser.parts.context.shown.choice == choice)
   }
 
   /// Whether a photo is in the visible rectangle; `wholly`: with all of its frame.
   private func isVisible(_ path: IndexPath, _ demo: DemoWindow, wholly: Bool = false) -> Bool {
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return false }
     return wholly ? view.bounds.insetBy(dx: -1, dy: -1).contains(frame) : view.bounds.intersects(frame)
   }
 
   /// Scrolls a photo to about the middle, and selects it.
   private func select(_ path: IndexPath, _ demo: DemoWindow) throws {
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     try demo.browser.scroll(toItemAt: path)
     if let flow = view.collectionViewLayout as? AlbumFlowLayout {
       view.contentOffset = try #require(flow.contentOffset(forItemAt: path))
@@ -50,7 +50,7 @@ import UIKit
     arguments: pairs)
   func selected(pair: [LayoutChoice]) throws {
     let demo = demo(pair[0])
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let path = number(of: pair) % 3 == 0 ? IndexPath(item: 5, section: 0) : IndexPath(item: 7, section: 3)
     try select(path, demo)
     let offset = view.contentOffset
@@ -71,7 +71,7 @@ import UIKit
   @Test("Without a selection too, a change back returns to the offset", arguments: somePairs)
   func unselected(pair: [LayoutChoice]) throws {
     let demo = demo(pair[0])
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let fraction = [0.37, 0, 1][number(of: pair) % 3]
     if let flow = view.collectionViewLayout as? AlbumFlowLayout {
       let item = IndexPath(item: fraction == 0 ? 0 : fraction == 1 ? 34 : 8, section: Int(6 * fraction))
@@ -92,7 +92,7 @@ import UIKit
     "Layout keys in a row end where they began, quickly and slowly", arguments: [true, false], [true, false])
   func allKeys(waits: Bool, selects: Bool) throws {
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     try select(IndexPath(item: 11, section: 4), demo)
     if !selects { view.selectItem(at: nil, animated: false, scrollPosition: []) }
     let offset = view.contentOffset
@@ -104,7 +104,7 @@ import UIKit
       if waits, !selects { #expect(visible.contains { isVisible($0, demo) }, "\(key)") }
     }
     demo.settle()
-    #expect(demo.browser.choice == .grid)
+    #expect(demo.browser.parts.context.shown.choice == .grid)
     #expect(view.contentOffset == offset)
     for key in ["2", "9", "5", "3", "8", "4", "7", "3", "2"] as [Character] {
       demo.press(.character(key), .control)
@@ -116,7 +116,7 @@ import UIKit
   @Test("The photo with the focus precedes a selected one; one that is not on screen does not count")
   func focus() throws {
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     try select(IndexPath(item: 20, section: 3), demo)
     view.setFocus(at: IndexPath(item: 22, section: 3))
     demo.settle()
@@ -133,21 +133,22 @@ import UIKit
   @Test("A found photo is in the middle of the cover flow")
   func found() throws {
     let demo = demo()
-    demo.browser.openSearch()
+    demo.browser.parts.search.open()
     demo.app.type("Photo 77")
     demo.settle()
-    demo.browser.closeSearch()
-    let focused = try #require(demo.browser.collectionView.focusedIndexPath)
+    demo.browser.parts.search.close()
+    let focused = try #require(demo.browser.parts.context.collectionView.focusedIndexPath)
     #expect(demo.catalog.title(of: focused) == "Photo 77")
     change(to: .coverflow, demo)
-    let flow = try #require(demo.browser.collectionView.collectionViewLayout as? AlbumFlowLayout)
+    let flow = try #require(
+      demo.browser.parts.context.collectionView.collectionViewLayout as? AlbumFlowLayout)
     #expect(flow.middleItem == focused)
   }
 
   @Test("After a scroll the next change is about what is visible then")
   func scrolled() throws {
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     try select(IndexPath(item: 3, section: 1), demo)
     change(to: .large, demo)
     view.contentOffset.y += 1500
@@ -160,7 +161,7 @@ import UIKit
   @Test("Pinches to and fro return to the offset; a pinch elsewhere shows the photo between the fingers")
   func pinches() throws {
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     for fraction in [0, 0.4] {
       view.contentOffset.y = -view.contentInset.top + (fraction * view.contentSize.height).rounded()
       demo.settle()
@@ -168,10 +169,10 @@ import UIKit
       for (there, back) in [(0.5, 2.0), (2.0, 0.5)] {
         demo.pinch(at: CGPoint(x: 450, y: 300), scale: there, distance: 200)
         demo.settle()
-        #expect(demo.browser.choice == (there < 1 ? .small : .large))
+        #expect(demo.browser.parts.context.shown.choice == (there < 1 ? .small : .large))
         demo.pinch(at: CGPoint(x: 450, y: 300), scale: back, distance: 200)
         demo.settle()
-        #expect(demo.browser.choice == .grid)
+        #expect(demo.browser.parts.context.shown.choice == .grid)
         #expect(view.contentOffset == offset)
       }
     }
@@ -181,7 +182,7 @@ import UIKit
     let photo = try #require(view.indexPathForItem(at: view.convert(place, from: nil)))
     demo.pinch(at: place, scale: 2, distance: 200)
     demo.settle()
-    #expect(demo.browser.choice == .grid)
+    #expect(demo.browser.parts.context.shown.choice == .grid)
     #expect(isVisible(photo, demo))
   }
 
@@ -189,15 +190,15 @@ import UIKit
   func cancelled(target: LayoutChoice) throws {
     guard target != .grid else { return }
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     view.contentOffset.y = 700
     demo.settle()
-    #expect(demo.browser.transitions.begin(to: target, by: .slider) == 0)
-    demo.browser.transitions.move(to: 0.6, by: .slider)
+    #expect(demo.browser.parts.transitions.begin(to: target, by: .slider) == 0)
+    demo.browser.parts.transitions.move(to: 0.6, by: .slider)
     demo.run(for: 0.1)
-    demo.browser.transitions.end(by: .slider, finishes: false)
+    demo.browser.parts.transitions.end(by: .slider, finishes: false)
     demo.settle()
-    #expect(demo.browser.choice == .grid)
+    #expect(demo.browser.parts.context.shown.choice == .grid)
     #expect(view.contentOffset.y == 700)
   }
 
@@ -206,18 +207,18 @@ import UIKit
     arguments: LayoutChoice.allCases)
   func viewer(choice: LayoutChoice) throws {
     let demo = demo(choice)
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     try select(IndexPath(item: 4, section: 3), demo)
     view.selectItem(at: nil, animated: false, scrollPosition: [])
     let offset = view.contentOffset
     let photos = view.indexPathsForVisibleItems.filter { isVisible($0, demo) }.sorted()
     for path in [photos[0], photos[photos.count / 2], photos[photos.count - 1]] {
-      demo.browser.viewer.open(path)
+      demo.browser.parts.viewer.open(path)
       demo.settle()
-      #expect(demo.browser.viewer.isOpen)
+      #expect(demo.browser.parts.viewer.isOpen)
       demo.press(.escape)
       demo.settle()
-      #expect(!demo.browser.viewer.isBusy)
+      #expect(!demo.browser.parts.context.shown.hasPhoto)
       #expect(view.contentOffset == offset, "\(path)")
     }
     // A change of the layout returns as well.
@@ -229,7 +230,7 @@ import UIKit
   @Test("Shelves keep the places of their rows")
   func shelves() throws {
     let demo = demo(.shelves)
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     view.scrollToItem(at: IndexPath(item: 5, section: 0), at: .left, animated: false)
     demo.settle()
     let frames = view.indexPathsForVisibleItems.compactMap { view.layoutAttributesForItem(at: $0)?.frame }

@@ -41,7 +41,7 @@ import UIKit
         "Properties", "Alt+Enter",
       ])
     choose(1, demo)
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     try click(1, demo)
     #expect(
       demo.menu == [
@@ -49,25 +49,25 @@ import UIKit
         "Paste", "Ctrl+V", "Remove from Collection", "Del", "Properties", "Alt+Enter",
       ])
     choose(1, demo)
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
   }
 
   @Test("Show in Files has all selected files, and the default application opens the clicked one")
   func desktop() async throws {
     let (demo, folder) = try photos()
     let programs = RecordedPrograms(["gdbus": .init(status: 0), "xdg-open": .init(status: 0)])
-    demo.browser.desktop = programs.desktop
+    demo.browser.parts.requests.desktop = programs.desktop
     demo.select((0, 0), (0, 1))
-    await demo.browser.showInFiles().value
+    await demo.browser.parts.requests.showInFiles().value
     let addresses = ["a.png", "b.png"].map { "'file://\(folder.path)/\($0)'" }.joined(separator: ", ")
     #expect(programs.commands.first?.hasSuffix("ShowItems [\(addresses)] ''") == true)
     try click(1, demo)
-    await demo.browser.openInDefaultApplication()?.value
+    await demo.browser.parts.requests.openInDefaultApplication()?.value
     #expect(programs.commands.last == "xdg-open \(folder.path)/b.png")
     demo.press(.escape)
-    demo.browser.desktop = RecordedPrograms([:]).desktop
-    await demo.browser.showInFiles().value
-    #expect(demo.browser.note.text == "To show files in the file manager, install xdg-utils")
+    demo.browser.parts.requests.desktop = RecordedPrograms([:]).desktop
+    await demo.browser.parts.requests.showInFiles().value
+    #expect(demo.browser.parts.context.note.text == "To show files in the file manager, install xdg-utils")
   }
 
   @Test("Alt-Enter shows the properties of a photo, and Escape closes them; several photos have a summary")
@@ -82,7 +82,7 @@ import UIKit
     demo.select((0, 1))
     demo.press(.return, .alternate)
     demo.settle()
-    let panel = try #require(demo.browser.propertiesView)
+    let panel = try #require(demo.browser.parts.properties.panel)
     #expect(
       Array(panel.texts.prefix(13)) == [
         "Properties", "Name", "b.png", "Folder", folder.path, "Album", folder.url.lastPathComponent, "Format",
@@ -90,19 +90,19 @@ import UIKit
       ])
     demo.press(.escape)
     demo.settle()
-    #expect(demo.browser.propertiesView == nil && panel.superview == nil)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [1])
+    #expect(demo.browser.parts.properties.panel == nil && panel.superview == nil)
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.map(\.item) == [1])
     demo.select((0, 0))
     demo.press(.return, .alternate)
     demo.settle()
     #expect(
-      demo.browser.propertiesView?.texts == [
+      demo.browser.parts.properties.panel?.texts == [
         "Properties", "Photos", "2", "Albums", "1", "File size", "20 bytes", "Close",
       ])
     demo.tap(CGPoint(x: 20, y: 250), source: .mouse)
     demo.settle()
-    #expect(demo.browser.propertiesView == nil)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.count == 2)
+    #expect(demo.browser.parts.properties.panel == nil)
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.count == 2)
   }
 
   @Test("Properties that are read in the background are shown when they are known")
@@ -114,13 +114,13 @@ import UIKit
     catalog.facts.reading = .inBackground
     demo.select((0, 0))
     demo.press(.return, .alternate)
-    let panel = try #require(demo.browser.propertiesView)
+    let panel = try #require(demo.browser.parts.properties.panel)
     #expect(panel.texts.dropFirst(9).prefix(6) == ["Size", "…", "File size", "…", "Date", "…"])
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       catalog.facts.onRead = {
         guard catalog.facts.facts(of: catalog.file(at: [0, 0])!) != nil else { return }
         catalog.facts.onRead = nil
-        demo.browser.catalogDidChange()
+        demo.browser.parts.updates.catalogDidChange()
         continuation.resume()
       }
     }
@@ -133,12 +133,12 @@ import UIKit
     let (demo, _) = try photos()
     func sorted(_ key: Character) async {
       demo.press(.character(key), .alternate)
-      await demo.browser.sorting?.value
+      await demo.browser.parts.editing.sorting?.value
       demo.settle()
     }
     await sorted("n")
     #expect(demo.numbers == "2 1 0")
-    #expect(demo.browser.note.text == "Sorted by name, descending  ·  Ctrl+Z to undo")
+    #expect(demo.browser.parts.context.note.text == "Sorted by name, descending  ·  Ctrl+Z to undo")
     demo.tap(CGPoint(x: 350, y: 460), source: .secondaryMouse)
     demo.settle()
     #expect(
@@ -149,7 +149,7 @@ import UIKit
     demo.settle()
     await sorted("n")
     #expect(demo.numbers == "0 1 2")
-    #expect(demo.browser.note.text == "Sorted by name  ·  Ctrl+Z to undo")
+    #expect(demo.browser.parts.context.note.text == "Sorted by name  ·  Ctrl+Z to undo")
   }
 
   @Test("The chosen folder is added to an empty window, whose message names the two ways")
@@ -157,29 +157,30 @@ import UIKit
     let (demo, folder) = try photos([])
     let more = try Folder()
     try more.add("x.png", Data("no picture".utf8))
-    demo.browser.showEmptyFolder(folder.path)
+    demo.browser.parts.requests.showEmptyFolder(folder.path)
     demo.settle()
-    let message = try #require(demo.browser.collectionView.backgroundView as? MessageView)
+    let message = try #require(demo.browser.parts.context.collectionView.backgroundView as? MessageView)
     #expect(
       message.texts == [
         "No pictures in “\(folder.url.lastPathComponent)”",
         "Drop a folder with pictures anywhere in this window, or open one.", "Open Folder…",
       ])
-    demo.browser.desktop = RecordedPrograms([:]).desktop
+    demo.browser.parts.requests.desktop = RecordedPrograms([:]).desktop
     let (width, height) = (message.button.bounds.width, message.button.bounds.height)
     let button = message.button.convert(CGPoint(x: width / 2, y: height / 2), to: nil)
     demo.tap(button, source: .mouse)
-    await demo.browser.folderRequest?.value
+    await demo.browser.parts.requests.folderRequest?.value
     #expect(
-      demo.browser.note.text
+      demo.browser.parts.context.note.text
         == "To choose a folder in a dialog, install zenity or kdialog; or drop a folder here")
-    demo.browser.desktop = RecordedPrograms(["zenity": .init(status: 0, output: more.path + "\n")]).desktop
+    demo.browser.parts.requests.desktop =
+      RecordedPrograms(["zenity": .init(status: 0, output: more.path + "\n")]).desktop
     demo.press(.character("o"), .control)
-    await demo.browser.folderRequest?.value
+    await demo.browser.parts.requests.folderRequest?.value
     #expect(try await wait { demo.catalog.sectionCount > 0 })
     demo.settle()
     #expect(demo.catalog.title(of: [0, 0]) == "x")
-    #expect(demo.browser.collectionView.backgroundView == nil)
-    #expect(demo.browser.folderRequest == nil)
+    #expect(demo.browser.parts.context.collectionView.backgroundView == nil)
+    #expect(demo.browser.parts.requests.folderRequest == nil)
   }
 }

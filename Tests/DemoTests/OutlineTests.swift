@@ -33,7 +33,7 @@ import UIKit
   private let kind = UICollectionView.elementKindSectionHeader
 
   private func heading(_ section: Int, _ demo: DemoWindow) -> AlbumHeaderView? {
-    demo.browser.collectionView.supplementaryView(
+    demo.browser.parts.context.collectionView.supplementaryView(
       forElementKind: kind, at: IndexPath(item: 0, section: section))
       as? AlbumHeaderView
   }
@@ -47,13 +47,13 @@ import UIKit
 
   /// The visible rows from top to bottom, such as `Three > e f g`.
   private func rows(_ demo: DemoWindow) -> [String] {
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let folders = view.indexPathsForVisibleSupplementaryElements(ofKind: kind).compactMap {
       path -> (CGFloat, String)? in
       guard let frame = view.layoutAttributesForSupplementaryElement(ofKind: kind, at: path)?.frame else {
         return nil
       }
-      let row = demo.browser.outline.rows[path.section]
+      let row = demo.browser.parts.context.outline.rows[path.section]
       return (
         frame.minY, String(repeating: "-", count: row.depth) + row.name + (row.isExpanded ? " v" : " >")
       )
@@ -70,8 +70,9 @@ import UIKit
     let demo = try demo(folder)
     let root = folder.path.split(separator: "/").last.map(String.init) ?? ""
     #expect(rows(demo) == ["\(root) v", "root", "Er >", "Est >", "One >", "Three >"])
-    #expect(demo.browser.outline.rows.map(\.beginsCard) == [true, true, false, true, false, true])
-    #expect(demo.browser.outline.rows.map(\.parent) == [nil, nil, nil, nil, 3, nil])
+    #expect(
+      demo.browser.parts.context.outline.rows.map(\.beginsCard) == [true, true, false, true, false, true])
+    #expect(demo.browser.parts.context.outline.rows.map(\.parent) == [nil, nil, nil, nil, 3, nil])
     // The folder without images is in the details of those inside it.
     let er = try #require(self.heading(1, demo))
     #expect(er.texts.first == "Er")
@@ -105,26 +106,28 @@ import UIKit
     demo.app.touchUp()
     demo.settle()
     #expect(rows(demo).suffix(7) == ["One v", "a", "b", "-Two v", "c", "d", "Three >"])
-    let actions = demo.browser.outlineActions.compactMap { $0 as? UIAction }
+    let actions = demo.browser.parts.outline.actions.compactMap { $0 as? UIAction }
     #expect(actions.map(\.title) == ["Expand All", "Collapse All"])
-    demo.browser.setFolders(0..<demo.catalog.sectionCount, isExpanded: false)
+    demo.browser.parts.outline.set(0..<demo.catalog.sectionCount, isExpanded: false)
     demo.settle()
     #expect(rows(demo).count == 5)
-    #expect(demo.browser.collectionView.visibleCells.isEmpty)
-    demo.browser.setFolders(0..<demo.catalog.sectionCount, isExpanded: true)
+    #expect(demo.browser.parts.context.collectionView.visibleCells.isEmpty)
+    demo.browser.parts.outline.set(0..<demo.catalog.sectionCount, isExpanded: true)
     demo.settle()
     #expect(rows(demo).count == 16)
-    demo.browser.show(.grid)
+    demo.browser.parts.transitions.show(.grid)
     demo.settle()
-    #expect(demo.browser.outlineActions.isEmpty)
+    #expect(demo.browser.parts.outline.actions.isEmpty)
   }
 
   @Test("Keys move through the rows, expand, collapse, and go to the folder around")
   func keys() throws {
     let demo = try demo(try folder())
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     func focus() -> String {
-      if let section = demo.browser.outline.focusedSection { return demo.browser.outline.rows[section].name }
+      if let section = demo.browser.parts.context.outline.focusedSection {
+        return demo.browser.parts.context.outline.rows[section].name
+      }
       return view.focusedIndexPath.map { demo.catalog.title(of: $0) } ?? ""
     }
     func press(_ key: KeyCode) -> String {
@@ -133,7 +136,7 @@ import UIKit
       return focus()
     }
     demo.press(.down)
-    #expect(demo.browser.outline.focusedSection == 0)
+    #expect(demo.browser.parts.context.outline.focusedSection == 0)
     #expect(press(.down) == "root")
     #expect([press(.down), press(.down), press(.down)] == ["Er", "Est", "One"])
     #expect(press(.right) == "One")
@@ -147,9 +150,12 @@ import UIKit
     #expect([press(.left), press(.left)] == ["One", "One"])
     #expect(!rows(demo).contains("a"))
     #expect(press(.left) == "One")
-    #expect([press(.end), press(.up), press(.home)] == ["Three", "One", demo.browser.outline.rows[0].name])
+    #expect(
+      [press(.end), press(.up), press(.home)] == [
+        "Three", "One", demo.browser.parts.context.outline.rows[0].name,
+      ])
     #expect(press(.down) == "root")
-    #expect(press(.left) == demo.browser.outline.rows[0].name)
+    #expect(press(.left) == demo.browser.parts.context.outline.rows[0].name)
     // Space on a photo selects it.
     demo.press(.down)
     demo.press(.character(" "))
@@ -165,13 +171,13 @@ import UIKit
     demo.settle()
     // The first folder is empty, and is no longer shown.
     #expect(rows(demo) == ["Er >", "Est >", "One >", "Three v", "e", "f", "g"])
-    #expect(demo.browser.outline.rows[0].beginsCard)
+    #expect(demo.browser.parts.context.outline.rows[0].beginsCard)
     demo.press(.character("z"), .control)
     demo.settle()
     #expect(rows(demo).suffix(5) == ["One >", "Three v", "e", "f", "g"])
-    demo.browser.show(.stacks)
+    demo.browser.parts.transitions.show(.stacks)
     demo.settle()
-    demo.browser.show(.outline)
+    demo.browser.parts.transitions.show(.outline)
     demo.settle()
     #expect(rows(demo).suffix(4) == ["Three v", "e", "f", "g"])
     #expect(demo.showsCatalog)
@@ -181,15 +187,15 @@ import UIKit
   func revealing() throws {
     let folder = try folder()
     let demo = try demo(folder)
-    demo.browser.collectionView.setFocus(at: [4, 1])
+    demo.browser.parts.context.collectionView.setFocus(at: [4, 1])
     demo.settle()
     #expect(rows(demo).suffix(7) == ["One v", "a", "b", "-Two v", "c", "d", "Three >"])
     demo.press(.character("f"), .control)
     demo.app.type("g")
     demo.settle()
-    #expect(demo.browser.collectionView.focusedIndexPath == [5, 2])
+    #expect(demo.browser.parts.context.collectionView.focusedIndexPath == [5, 2])
     #expect(rows(demo).suffix(4) == ["Three v", "e", "f", "g"])
-    demo.browser.closeSearch()
+    demo.browser.parts.search.close()
 
     let other = try self.demo(folder)
     other.select((3, 0))
@@ -210,15 +216,15 @@ import UIKit
   @Test("A photo closes into the row of its folder if that is collapsed")
   func closing() throws {
     let demo = try demo(try folder())
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     demo.open(0)
     // The next pages are photos of collapsed folders.
     demo.press(.right)
     demo.settle()
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
-    #expect(demo.browser.choice == .outline)
+    #expect(!demo.browser.parts.viewer.isOpen)
+    #expect(demo.browser.parts.context.shown.choice == .outline)
     #expect(rows(demo).count == 6)
     let row = try #require(self.heading(1, demo)).frame
     let item = try #require(view.layoutAttributesForItem(at: [1, 0]))
@@ -228,16 +234,16 @@ import UIKit
   @Test("In a transition, photos of a collapsed folder move from its row")
   func flying() throws {
     let demo = try demo(try folder())
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let row = try #require(self.heading(1, demo)).frame.offsetBy(dx: 0, dy: -view.contentOffset.y)
-    demo.browser.transitions.begin(to: .grid, by: .program)
-    demo.browser.transitions.move(to: 0.02, by: .program)
+    demo.browser.parts.transitions.begin(to: .grid, by: .program)
+    demo.browser.parts.transitions.move(to: 0.02, by: .program)
     demo.run(for: 1 / 60, step: 1 / 60)
     let cell = try #require(view.cellForItem(at: [1, 0]))
     #expect(cell.alpha > 0 && cell.alpha < 0.2)
     let center = CGPoint(x: cell.center.x - view.contentOffset.x, y: cell.center.y - view.contentOffset.y)
     #expect(row.insetBy(dx: 0, dy: -12).contains(center))
-    demo.browser.transitions.move(to: 0.5, by: .program)
+    demo.browser.parts.transitions.move(to: 0.5, by: .program)
     demo.run(for: 1 / 60, step: 1 / 60)
     #expect(view.cellForItem(at: [1, 0])?.alpha == 1)
   }
@@ -245,9 +251,9 @@ import UIKit
   @Test("Rows unfold from the row of their folder, and the rows below move with them")
   func unfolding() throws {
     let demo = try demo(try folder())
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let top = try #require(self.heading(3, demo)).frame.minY
-    demo.browser.toggleFolder(3)
+    demo.browser.parts.outline.toggle(3)
     demo.run(for: 0.1, step: 1 / 60)
     func place(_ view: UIView?) -> CGFloat? { view?.layer.presentation()?.frame.minY }
     let (a, b) = (
@@ -280,7 +286,7 @@ import UIKit
     let demo = DemoWindow(
       GeneratedCatalog(count: 1_000_000), layout: .outline, size: CGSize(width: 640, height: 480))
     demo.loop.makeCurrent()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     #expect((5...12).contains(view.visibleCells.count))
     try click(0, demo)
     #expect(view.visibleCells.isEmpty)

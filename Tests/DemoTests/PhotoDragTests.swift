@@ -42,7 +42,7 @@ private final class FakeDrags: DragAccess {
     demo.loop.makeCurrent()
     if let drags {
       demo.host.drags = drags
-      demo.browser.collectionView.dropDelegate = demo.browser.dragging
+      demo.browser.parts.context.collectionView.dropDelegate = demo.browser.parts.dragging
     }
     return demo
   }
@@ -69,8 +69,8 @@ private final class FakeDrags: DragAccess {
 
   /// Waits until the files are loaded in the background, and the status bar shows a note.
   private func wait(for note: String, _ demo: DemoWindow) async throws {
-    _ = try await TestSupport.wait { demo.browser.note.text == note }
-    #expect(demo.browser.note.text == note)
+    _ = try await TestSupport.wait { demo.browser.parts.context.note.text == note }
+    #expect(demo.browser.parts.context.note.text == note)
     demo.loop.makeCurrent()
     demo.settle()
   }
@@ -84,11 +84,11 @@ private final class FakeDrags: DragAccess {
     catalog.facts.reading = .inBackground
     let demo = DemoWindow(catalog, layout: first, size: CGSize(width: 700, height: 500))
     demo.loop.makeCurrent()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     if first == .grid { demo.press(.character(Character(LayoutChoice.waterfall.key)), .control) }
     demo.run(for: 0.1)
     func ratios() -> Set<String> {
-      let layout = demo.browser.transitions.layout?.nextLayout ?? view.collectionViewLayout
+      let layout = demo.browser.parts.transitions.layout?.nextLayout ?? view.collectionViewLayout
       return Set(
         (0..<3).compactMap { layout.layoutAttributesForItem(at: [0, $0]) }
           .map { String(format: "%.1f", $0.size.width / $0.size.height) })
@@ -96,7 +96,7 @@ private final class FakeDrags: DragAccess {
     #expect(ratios().count == 1)
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       catalog.facts.onRead = {
-        demo.browser.factsDidChange()
+        demo.browser.parts.updates.factsDidChange()
         guard catalog.facts.facts(of: catalog.file(at: [0, 2])!) != nil else { return }
         catalog.facts.onRead = nil
         continuation.resume()
@@ -113,13 +113,13 @@ private final class FakeDrags: DragAccess {
     let demo = try demo(try folder())
     try drag(0, to: try #require(demo.place(2)), demo)
     let cell = try #require(
-      demo.browser.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)) as? PhotoCell)
-    cell.show(colors: (.white, .black), name: "old")
-    demo.browser.factsDidChange()
+      demo.browser.parts.context.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)) as? PhotoCell)
+    cell.show(.gradient(UIColor.white.cgColor, UIColor.black.cgColor), name: "old")
+    demo.browser.parts.updates.factsDidChange()
     demo.run(for: 0.2)
     #expect(cell.title == "c")
-    #expect(demo.browser.collectionView.hasActiveDrag)
-    #expect(demo.browser.note.text == "Move 1 photo")
+    #expect(demo.browser.parts.context.collectionView.hasActiveDrag)
+    #expect(demo.browser.parts.context.note.text == "Move 1 photo")
     drop(demo)
     #expect(demo.numbers == "1 2 0 | 3 4")
     #expect(demo.showsCatalog)
@@ -129,11 +129,11 @@ private final class FakeDrags: DragAccess {
   func reorder(layout: LayoutChoice) throws {
     let demo = try demo(try folder(), layout)
     try drag(0, to: try #require(demo.place(2)), demo)
-    #expect(demo.browser.note.text == "Move 1 photo")
+    #expect(demo.browser.parts.context.note.text == "Move 1 photo")
     #expect(demo.numbers == "0 1 2 | 3 4")
     drop(demo)
     #expect(demo.numbers == "1 2 0 | 3 4")
-    #expect(demo.browser.note.text == "1 photo moved  ·  Ctrl+Z to undo")
+    #expect(demo.browser.parts.context.note.text == "1 photo moved  ·  Ctrl+Z to undo")
     #expect(demo.showsCatalog)
     demo.press(.character("z"), .control)
     demo.settle()
@@ -149,10 +149,10 @@ private final class FakeDrags: DragAccess {
     let demo = try demo(try folder())
     demo.select((0, 0), (0, 2))
     try drag(2, to: try #require(demo.place(1, 1)), demo)
-    #expect(demo.browser.note.text == "Move 2 photos to “Two”")
+    #expect(demo.browser.parts.context.note.text == "Move 2 photos to “Two”")
     drop(demo)
     #expect(demo.numbers == "1 | 3 0 2 4")
-    #expect(demo.browser.note.text == "2 photos moved  ·  Ctrl+Z to undo")
+    #expect(demo.browser.parts.context.note.text == "2 photos moved  ·  Ctrl+Z to undo")
     #expect(demo.showsCatalog)
     demo.press(.character("z"), .control)
     demo.settle()
@@ -164,18 +164,18 @@ private final class FakeDrags: DragAccess {
   func cancelled(how: Int) throws {
     let demo = try demo(try folder())
     try drag(0, to: try #require(demo.place(2)), demo)
-    #expect(demo.browser.collectionView.hasActiveDrag)
+    #expect(demo.browser.parts.context.collectionView.hasActiveDrag)
     switch how {
     case 0: demo.press(.escape)
-    case 1: demo.browser.show(.stacks)
-    default: demo.browser.catalogDidChange()
+    case 1: demo.browser.parts.transitions.show(.stacks)
+    default: demo.browser.parts.updates.catalogDidChange()
     }
     demo.settle()
-    #expect(!demo.browser.collectionView.hasActiveDrag)
+    #expect(!demo.browser.parts.context.collectionView.hasActiveDrag)
     drop(demo)
     #expect(demo.numbers == "0 1 2 | 3 4")
     #expect(demo.showsCatalog)
-    #expect(demo.browser.collectionView.visibleCells.allSatisfy { $0.alpha == 1 })
+    #expect(demo.browser.parts.context.collectionView.visibleCells.allSatisfy { $0.alpha == 1 })
   }
 
   @Test("No drag begins while a photo is open")
@@ -183,7 +183,7 @@ private final class FakeDrags: DragAccess {
     let demo = try demo(try folder())
     demo.open(0)
     demo.drag(from: CGPoint(x: 450, y: 320), to: CGPoint(x: 300, y: 320), source: .mouse, lifts: false)
-    #expect(!demo.browser.collectionView.hasActiveDrag)
+    #expect(!demo.browser.parts.context.collectionView.hasActiveDrag)
     demo.lift()
     demo.settle()
     #expect(demo.numbers == "0 1 2 | 3 4")
@@ -206,7 +206,7 @@ private final class FakeDrags: DragAccess {
     drags.finish(.copy)
     demo.settle()
     #expect(demo.numbers == "0 1 2 | 3 4")
-    #expect(!demo.browser.collectionView.hasActiveDrag)
+    #expect(!demo.browser.parts.context.collectionView.hasActiveDrag)
     #expect(demo.showsCatalog)
   }
 
@@ -217,7 +217,9 @@ private final class FakeDrags: DragAccess {
     let place = try #require(demo.place(1))
     try await dropFile(other.file("Two/d.png"), at: place, demo, note: "1 photo added  ·  Ctrl+Z to undo")
     #expect(demo.numbers == "0 5 1 2 | 3 4")
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    #expect(
+      demo.browser.parts.context.collectionView.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)]
+    )
     demo.press(.character("z"), .control)
     demo.settle()
     #expect(demo.numbers == "0 1 2 | 3 4")
@@ -240,17 +242,18 @@ private final class FakeDrags: DragAccess {
       IncomingDrag(types: types, location: place, operation: .copy)
     }
     #expect(receiver.dragMoved(incoming(["text/uri-list"])) == .copy)
-    #expect(demo.browser.note.text == "Add to “Two”")
-    #expect(demo.browser.collectionView.indexPathsForVisibleItems.count == 6)
+    #expect(demo.browser.parts.context.note.text == "Add to “Two”")
+    #expect(demo.browser.parts.context.collectionView.indexPathsForVisibleItems.count == 6)
     receiver.dragLeft()
-    #expect(demo.browser.note.text == nil)
+    #expect(demo.browser.parts.context.note.text == nil)
     #expect(receiver.dragMoved(incoming(["UTF8_STRING"])) == nil)
     receiver.dragLeft()
-    #expect(demo.browser.note.text == "There are no picture files among the dragged items")
+    #expect(demo.browser.parts.context.note.text == "There are no picture files among the dragged items")
     #expect(receiver.dragMoved(incoming(["image/png"])) == nil)
     receiver.dragLeft()
     #expect(
-      demo.browser.note.text == "A picture without a file cannot be added: save it in a folder first")
+      demo.browser.parts.context.note.text
+        == "A picture without a file cannot be added: save it in a folder first")
     _ = receiver.dragMoved(incoming(["text/uri-list"]))
     _ = receiver.dragDropped(incoming(["text/uri-list"]))
     let file = URL(filePath: folder.file("One/a.png")).absoluteString
@@ -264,7 +267,7 @@ private final class FakeDrags: DragAccess {
     "A drop on a pile and on a folder's row adds to its album", arguments: [LayoutChoice.stacks, .outline])
   func albums(layout: LayoutChoice) throws {
     let demo = try demo(try folder(), layout)
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let header = try #require(
       view.supplementaryView(
         forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
@@ -274,7 +277,7 @@ private final class FakeDrags: DragAccess {
       ? try #require(demo.place(0, 1)) : header.convert(CGPoint(x: 100, y: 28), to: nil)
     try drag(0, to: end, demo)
     #expect(header.isDropTarget)
-    #expect(demo.browser.note.text == "Move 1 photo to “Two”")
+    #expect(demo.browser.parts.context.note.text == "Move 1 photo to “Two”")
     drop(demo)
     #expect(demo.numbers == "1 2 | 0 3 4")
     #expect(!header.isDropTarget)
@@ -286,13 +289,13 @@ private final class FakeDrags: DragAccess {
     let demo = try demo(try folder())
     demo.select((0, 0), (0, 1))
     try drag(0, to: try #require(demo.place(1, 1)), demo)
-    demo.browser.change { demo.catalog.history.perform(.remove(1)) { $0.remove(Set([0])) } }
+    demo.browser.parts.changes.change { demo.catalog.history.perform(.remove(1)) { $0.remove(Set([0])) } }
     demo.run(for: 0.1)
     drop(demo)
     #expect(demo.numbers == "2 | 3 1 4")
     #expect(demo.showsCatalog)
     try drag(0, to: try #require(demo.place(1, 1)), demo)
-    demo.browser.change { demo.catalog.history.perform(.remove(1)) { $0.remove(Set([2])) } }
+    demo.browser.parts.changes.change { demo.catalog.history.perform(.remove(1)) { $0.remove(Set([2])) } }
     demo.run(for: 0.1)
     drop(demo)
     #expect(demo.numbers == "3 1 4")

@@ -96,7 +96,7 @@ import UIKitTesting
 
   /// The values of the inspector that do not depend on the speed of the machine.
   private func state(_ demo: DemoWindow) throws -> [String: Double] {
-    let line = Data(demo.browser.statisticsLine.utf8)
+    let line = Data(demo.browser.parts.inspector.statisticsLine.utf8)
     let figures = try JSONSerialization.jsonObject(with: line) as? [String: Double] ?? [:]
     return figures.filter { !$0.key.hasSuffix("_ms") && $0.key != "frames" }
   }
@@ -143,10 +143,10 @@ import UIKitTesting
     var random = SeededGenerator(seed: seed)
     let size = CGSize(width: 280, height: 220)
     let first = DemoWindow(GeneratedCatalog(count: 200), size: size)
-    first.browser.shuffling = ShuffleGenerator(seed: seed)
+    first.browser.parts.editing.shuffling = ShuffleGenerator(seed: seed)
     let trace = try first.app.trace { for _ in 0..<30 { perform(first, &random) } }
     let second = DemoWindow(GeneratedCatalog(count: 200), size: size)
-    second.browser.shuffling = ShuffleGenerator(seed: seed)
+    second.browser.parts.editing.shuffling = ShuffleGenerator(seed: seed)
     second.app.replay(try InputTrace(text: trace.text))
     #expect(try state(second) == state(first), "seed \(seed)")
     #expect(second.app.screenshot().pixels == first.app.screenshot().pixels, "seed \(seed)")
@@ -158,7 +158,7 @@ import UIKitTesting
   func late(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let first = DemoWindow(GeneratedCatalog(count: 200), size: CGSize(width: 480, height: 360))
-    first.browser.shuffling = ShuffleGenerator(seed: 7)
+    first.browser.parts.editing.shuffling = ShuffleGenerator(seed: 7)
     let trace = try first.app.trace {
       for _ in 0..<12 {
         // A closing photo ignores the wheel, until a late frame shows its end.

@@ -28,7 +28,7 @@ struct RewrittenPhotosTests {
     demo.loop.makeCurrent()
     try demo.app.finishLoadingImages()
     demo.settle()
-    demo.browser.watchFolders(of: catalog)
+    demo.browser.parts.updates.watchFolders(of: catalog)
   }
 
   private static func write(_ color: UInt32, _ width: Int, _ height: Int, to path: String) throws {
@@ -76,7 +76,7 @@ struct RewrittenPhotosTests {
   @Test("In a layout with the shapes of pictures, the cell has the new shape")
   func shape() async throws {
     let demo = DemoWindow(catalog, layout: .waterfall, size: CGSize(width: 700, height: 500))
-    demo.browser.watchFolders(of: catalog)
+    demo.browser.parts.updates.watchFolders(of: catalog)
     try replace("a.png", Self.blue, 200, 300)
     func ratio() -> CGFloat? { demo.cell(0).map { $0.photoView.bounds.width / $0.photoView.bounds.height } }
     let isShown = try await wait {
@@ -124,7 +124,8 @@ struct RewrittenPhotosTests {
     let bytes = try Data(contentsOf: URL(filePath: folder.file("a.png")))
     try bytes.prefix(30).write(to: URL(filePath: folder.file("c.png")))
     #expect(try await wait { catalog.itemCount(inSection: 0) == 3 && catalog.skipped.count == 1 })
-    #expect(demo.browser.statusBar.texts.contains { $0.contains("1 file skipped") || $0.contains("added") })
+    #expect(
+      demo.browser.parts.status.bar.texts.contains { $0.contains("1 file skipped") || $0.contains("added") })
     #expect(color(of: 2) == nil)
     let file = try #require(FileHandle(forUpdatingAtPath: folder.file("c.png")))
     try file.seekToEnd()
@@ -146,11 +147,11 @@ struct RewrittenPhotosTests {
       demo.settle()
       let shape = try #require(demo.cell(0)).photoView.bounds.size
       #expect(abs(shape.width / shape.height - CGFloat(width) / CGFloat(height)) < 0.01, "\(shape)")
-      #expect(demo.browser.viewer.caption?.details.hasPrefix("\(width) × \(height)") == true)
+      #expect(demo.browser.parts.viewer.caption?.details.hasPrefix("\(width) × \(height)") == true)
     }
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen && details == "400 × 100  ·  PNG")
+    #expect(!demo.browser.parts.viewer.isOpen && details == "400 × 100  ·  PNG")
   }
 
   @Test("An enlarged photo has the new picture, also after a damaged one")
@@ -158,10 +159,10 @@ struct RewrittenPhotosTests {
     demo.open(0)
     try demo.app.finishLoadingImages()
     demo.settle()
-    demo.browser.viewer.zoom.zoom(to: 3)
+    demo.browser.parts.viewer.zoom.zoom(to: 3)
     demo.settle()
     try demo.app.finishLoadingImages()
-    #expect(demo.browser.viewer.zoom.isEnlarged)
+    #expect(demo.browser.parts.viewer.zoom.isEnlarged)
     try replace("a.png", Self.blue, 300, 200)
     func middle() -> UInt32 {
       let bitmap = demo.app.screenshot()
@@ -173,7 +174,7 @@ struct RewrittenPhotosTests {
     #expect(middle() == Self.blue)
     try replace("a.png", Self.green, 300, 200)
     #expect(try await wait { middle() == Self.green })
-    #expect(demo.browser.viewer.zoom.isEnlarged)
+    #expect(demo.browser.parts.viewer.zoom.isEnlarged)
   }
 
   @Test("The properties of a photo follow its file")
@@ -182,7 +183,8 @@ struct RewrittenPhotosTests {
     demo.press(.return, .alternate)
     demo.settle()
     try replace("a.png", Self.blue, 200, 300)
-    #expect(try await wait { demo.browser.propertiesView?.texts.contains("200 × 300 pixels") == true })
+    #expect(
+      try await wait { demo.browser.parts.properties.panel?.texts.contains("200 × 300 pixels") == true })
   }
 
   @Test("The dates of albums follow new files, removed files and moves of photos")
@@ -203,7 +205,7 @@ struct RewrittenPhotosTests {
     #expect(try await wait { catalog.dates(ofSection: 1) == "9 Sep 2001 – 9 Nov 2004" })
     #expect(catalog.heading(ofSection: 1).details == "2 photos  ·  9 Sep 2001 – 9 Nov 2004")
     // The user moves the photo of 2004 to the first album.
-    demo.browser.perform(.move(1)) { $0.move([.init(1, 1)], before: .init(0, 1)) }
+    demo.browser.parts.changes.perform(.move(1)) { $0.move([.init(1, 1)], before: .init(0, 1)) }
     #expect(catalog.dates(ofSection: 0) == "9 Sep 2001 – 9 Nov 2004")
     #expect(catalog.dates(ofSection: 1) == "9 Sep 2001")
     #expect(unlink(folder.file("a.png")) == 0)
@@ -218,7 +220,7 @@ struct RewrittenPhotosTests {
     }
     func names() -> [String] { (0..<catalog.itemCount(inSection: 0)).map { catalog.title(of: [0, $0]) } }
     setDate("a.png", 1_000_000_000)
-    demo.browser.sort(as: .date)
+    demo.browser.parts.editing.sort(as: .date)
     #expect(try await wait { catalog.history.current.sorting == .date && names() == ["a", "b"] })
     try Self.write(Self.red, 30, 20, to: folder.file(".c.png"))
     setDate(".c.png", 1_100_000_000)

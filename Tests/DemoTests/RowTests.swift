@@ -37,8 +37,8 @@ import UIKit
     let demo = try samples(width: 700)
     let cell = try #require(demo.cell(1))
     let parameters = try #require(
-      demo.browser.dragging.collectionView(
-        demo.browser.collectionView, dragPreviewParametersForItemAt: [0, 1]))
+      demo.browser.parts.dragging.collectionView(
+        demo.browser.parts.context.collectionView, dragPreviewParametersForItemAt: [0, 1]))
     #expect(parameters.visibleRect == cell.photoView.frame)
     #expect(cell.photoView.frame.size == CGSize(width: 64, height: 44))
     #expect(parameters.backgroundColor.cgColor.alpha == 0)

@@ -39,7 +39,7 @@ import UIKit
     let demo = try HeadlessDemo(
       .parse(["--items", "60", "--layout", layout.rawValue, "--size", "240x180", "--scale", "\(scale)"]))
     demo.loop.perform {
-      demo.browser.collectionView.selectItem(
+      demo.browser.parts.context.collectionView.selectItem(
         at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
     }
     var time = demo.host.now

@@ -25,7 +25,7 @@ import UIKit
     func touch(_ phase: InputEvent.Touch.Phase, _ y: CGFloat) {
       send(.touch(.init(id: 1, phase: phase, location: CGPoint(x: 492, y: y), source: .mouse)))
     }
-    var isShown: Bool { !browser.scrollBubble.isHidden }
+    var isShown: Bool { !browser.parts.bubble.isHidden }
     send(.hover(CGPoint(x: 492, y: 80)))
     #expect(!isShown)
     // The button is down for longer than a long press lasts, which would lift the photo below.
@@ -33,23 +33,23 @@ import UIKit
     demo.run(for: 0.5)
     touch(.moved, 90)
     #expect(isShown)
-    let indicator = try #require(browser.collectionView.draggedVerticalIndicatorFrame)
+    let indicator = try #require(browser.parts.context.collectionView.draggedVerticalIndicatorFrame)
     #expect(indicator.width == 10)
-    var texts: [String?] { browser.scrollBubble.texts }
+    var texts: [String?] { browser.parts.bubble.texts }
     #expect(texts[0] == "1 Harbor")
     #expect(texts[1] != nil && texts[1] == catalog.dates(ofSection: 0))
     touch(.moved, 350)
     touch(.moved, 360)
-    let offset = browser.collectionView.contentOffset.y
+    let offset = browser.parts.context.collectionView.contentOffset.y
     #expect(offset > 1000)
     #expect(texts[0] == "2 Lake")
-    let (bubble, bounds) = (browser.scrollBubble.frame, browser.view.bounds)
+    let (bubble, bounds) = (browser.parts.bubble.frame, browser.view.bounds)
     #expect(bounds.contains(bubble))
-    let bar = browser.collectionView.convert(indicator, to: browser.view)
+    let bar = browser.parts.context.collectionView.convert(indicator, to: browser.view)
     #expect(bubble.maxX < bar.minX)
     touch(.ended, 360)
     #expect(!isShown)
-    #expect(browser.windowTitle == "2 Lake – Collection")
+    #expect(browser.parts.status.title == "2 Lake – Collection")
   }
 
   @Test("Scrolling with the wheel shows no label")
@@ -57,7 +57,7 @@ import UIKit
     let demo = DemoWindow(GeneratedCatalog(count: 500))
     demo.loop.makeCurrent()
     demo.app.wheel(2)
-    let isHidden = demo.browser.scrollBubble.isHidden
+    let isHidden = demo.browser.parts.bubble.isHidden
     #expect(isHidden)
   }
 }

@@ -56,10 +56,10 @@ import UIKit
     let demo = DemoWindow(try catalog(Folder()), size: CGSize(width: 640, height: 480))
     demo.loop.makeCurrent()
     var focused: String? {
-      demo.browser.collectionView.focusedIndexPath.map { demo.catalog.title(of: $0) }
+      demo.browser.parts.context.collectionView.focusedIndexPath.map { demo.catalog.title(of: $0) }
     }
     demo.press(.character("f"), .control)
-    let bar = try #require(demo.browser.search?.bar)
+    let bar = try #require(demo.browser.parts.search.bar)
     demo.app.type("gu")
     demo.settle()
     #expect(bar.text == "gu")
@@ -77,11 +77,11 @@ import UIKit
     demo.settle()
     #expect(focused == "gull blue")
     demo.press(.escape)
-    #expect(demo.browser.search == nil)
+    #expect(demo.browser.parts.search.bar == nil)
     #expect(focused == "gull blue")
     // The keys move the focus in the grid again.
     demo.press(.home)
-    #expect(demo.browser.collectionView.focusedIndexPath == IndexPath(item: 0, section: 0))
+    #expect(demo.browser.parts.context.collectionView.focusedIndexPath == IndexPath(item: 0, section: 0))
   }
 
   @Test(
@@ -91,7 +91,7 @@ import UIKit
     demo.loop.makeCurrent()
     demo.press(.character("f"), .control)
     demo.settle()
-    let bar = try #require(demo.browser.search?.bar)
+    let bar = try #require(demo.browser.parts.search.bar)
     #expect(demo.browser.view.bounds.contains(bar.frame))
     for case let button as UIButton in bar.subviews {
       #expect(button.frame.width >= 34 && button.frame.height >= 34)
@@ -102,7 +102,7 @@ import UIKit
     let demo = DemoWindow(try catalog(Folder()), size: CGSize(width: 640, height: 480))
     demo.loop.makeCurrent()
     demo.press(.character("f"), .control)
-    let input = try #require(demo.browser.search?.bar.input)
+    let input = try #require(demo.browser.parts.search.bar).input
     demo.app.type(text)
     demo.settle()
     #expect(input.text == text)
@@ -112,14 +112,14 @@ import UIKit
   @Test("Ctrl-A selects the text, a typed letter replaces it, and no command of the browser is performed")
   func selectingAll() throws {
     let (demo, input) = try field("gull blue")
-    let layout = demo.browser.collectionView.collectionViewLayout
-    let selected = demo.browser.collectionView.indexPathsForSelectedItems
+    let layout = demo.browser.parts.context.collectionView.collectionViewLayout
+    let selected = demo.browser.parts.context.collectionView.indexPathsForSelectedItems
     demo.press(.character("a"), .control)
     #expect(input.selectedRange == 0..<9)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems == selected)
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems == selected)
     demo.app.type("1")
     #expect(input.text == "1" && input.selectedRange == 1..<1)
-    #expect(demo.browser.collectionView.collectionViewLayout === layout)
+    #expect(demo.browser.parts.context.collectionView.collectionViewLayout === layout)
   }
 
   @Test("Shift with arrows, Home and End selects; with Ctrl by words")

@@ -18,7 +18,7 @@ import UIKitTesting
 
   /// The frame of a photo relative to the collection view's visible rectangle.
   private func frame(_ item: Int, _ section: Int, _ demo: DemoWindow) throws -> CGRect {
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: item, section: section))).frame
     return frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
   }
@@ -26,13 +26,13 @@ import UIKitTesting
   /// The middle of a photo in the window.
   private func place(_ item: Int, _ section: Int, _ demo: DemoWindow) throws -> CGPoint {
     let frame = try frame(item, section, demo)
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     return CGPoint(x: frame.midX, y: frame.midY + view.convert(view.bounds, to: nil).minY)
   }
 
   /// Scrolls a shelf to a photo, without an animation.
   private func scroll(to item: Int, _ section: Int, _ demo: DemoWindow) {
-    demo.browser.collectionView.scrollToItem(
+    demo.browser.parts.context.collectionView.scrollToItem(
       at: IndexPath(item: item, section: section), at: .left, animated: false)
     demo.settle()
   }
@@ -56,15 +56,15 @@ import UIKitTesting
   func low() throws {
     let demo = demo(size: CGSize(width: 700, height: 500))
     let heading = try #require(
-      demo.browser.collectionView.layoutAttributesForSupplementaryElement(
+      demo.browser.parts.context.collectionView.layoutAttributesForSupplementaryElement(
         ofKind: UICollectionView.elementKindSectionHeader, at: [1, 0]))
-    #expect(heading.frame.minY < demo.browser.collectionView.bounds.maxY)
+    #expect(heading.frame.minY < demo.browser.parts.context.collectionView.bounds.maxY)
   }
 
   @Test("Touchpads and fingers scroll a shelf sideways and the albums vertically")
   func scrolling() throws {
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let start = try frame(0, 1, demo)
     demo.app.scroll(at: try place(1, 1, demo), dx: -150, dy: 0, isPrecise: true)
     demo.settle()
@@ -83,8 +83,8 @@ import UIKitTesting
     demo.app.scroll(at: place, dx: 0, dy: -80, isPrecise: true)
     demo.settle()
     #expect(view.contentOffset.y == 80 - LayoutChoice.shelves.contentInset.top)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems == [])
-    #expect(demo.browser.choice == .shelves)
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems == [])
+    #expect(demo.browser.parts.context.shown.choice == .shelves)
   }
 
   @Test("A drag with the right button or from the window's edge changes the layout, also over a shelf")
@@ -93,12 +93,12 @@ import UIKitTesting
     let y = try place(1, 1, demo).y
     demo.drag(from: CGPoint(x: 700, y: y), to: CGPoint(x: 200, y: y))
     demo.settle()
-    #expect(demo.browser.choice == .coverflow)
-    demo.browser.show(.shelves)
+    #expect(demo.browser.parts.context.shown.choice == .coverflow)
+    demo.browser.parts.transitions.show(.shelves)
     demo.settle()
     demo.drag(from: CGPoint(x: 896, y: y), to: CGPoint(x: 300, y: y), source: .finger)
     demo.settle()
-    #expect(demo.browser.choice == .coverflow)
+    #expect(demo.browser.parts.context.shown.choice == .coverflow)
   }
 
   @Test("A photo of a scrolled shelf opens and returns to its place")
@@ -108,12 +108,12 @@ import UIKitTesting
     let before = try frame(6, 1, demo)
     demo.tap(try place(6, 1, demo))
     demo.settle()
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
     #expect(try frame(6, 1, demo) == before)
-    #expect(demo.browser.collectionView.cellForItem(at: [1, 6])?.alpha == 1)
+    #expect(demo.browser.parts.context.collectionView.cellForItem(at: [1, 6])?.alpha == 1)
     #expect(demo.showsCatalog)
   }
 
@@ -133,13 +133,13 @@ import UIKitTesting
     let item = section == 1 ? 8 - pages : pages - 4
     let frame = try frame(item, section, demo)
     #expect(frame.minX >= 0 && frame.maxX <= 900 && frame.minY >= 0, "\(frame)")
-    #expect(frame.maxY <= demo.browser.collectionView.bounds.height)
+    #expect(frame.maxY <= demo.browser.parts.context.collectionView.bounds.height)
   }
 
   @Test("Left and Right scroll the shelf of the focus, Down goes to a visible photo of the next shelf")
   func focus() throws {
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     view.setFocus(at: [1, 0])
     for _ in 0..<8 {
       demo.press(.right)
@@ -178,12 +178,12 @@ import UIKitTesting
     demo.select((1, 6), (1, 7))
     demo.press(.delete)
     demo.settle()
-    #expect(demo.browser.collectionView.numberOfItems(inSection: 1) == 10)
+    #expect(demo.browser.parts.context.collectionView.numberOfItems(inSection: 1) == 10)
     #expect(try frame(5, 1, demo).minX == 32)
     #expect(demo.showsCatalog)
     demo.press(.character("z"), .control)
     demo.settle()
-    #expect(demo.browser.collectionView.numberOfItems(inSection: 1) == 12)
+    #expect(demo.browser.parts.context.collectionView.numberOfItems(inSection: 1) == 12)
     #expect(try frame(5, 1, demo).minX == 32)
     #expect(demo.showsCatalog)
   }
@@ -223,14 +223,14 @@ import UIKitTesting
     demo.loop.makeCurrent()
     try demo.browser.scroll(toItemAt: [0, 700_000])
     demo.settle()
-    demo.browser.show(.shelves)
+    demo.browser.parts.transitions.show(.shelves)
     demo.settle()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let items = view.indexPathsForVisibleItems.map(\.item)
     #expect(items.count < 6)
     #expect(items.allSatisfy { abs($0 - 700_000) < 40 }, "\(items)")
     #expect(demo.showsCatalog)
-    demo.browser.show(.grid)
+    demo.browser.parts.transitions.show(.grid)
     demo.settle()
     #expect(view.indexPathsForVisibleItems.contains { items.contains($0.item) })
   }
@@ -254,7 +254,7 @@ import UIKitTesting
   func motion(other: LayoutChoice) throws {
     let film = TransitionFilm(.shelves)
     for (item, section) in [(3, 0), (2, 1), (4, 2)] {
-      film.browser.collectionView.scrollToItem(
+      film.browser.parts.context.collectionView.scrollToItem(
         at: IndexPath(item: item, section: section), at: .left, animated: false)
     }
     film.host.settle()

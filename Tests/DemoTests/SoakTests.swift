@@ -36,7 +36,7 @@ import UIKitTesting
       }
     }
     #expect(demo.catalog.history.bytes <= 32 << 20)
-    #expect(demo.browser.collectionView.reuseQueueLengths.values.reduce(0, +) < 2000)
+    #expect(demo.browser.parts.context.collectionView.reuseQueueLengths.values.reduce(0, +) < 2000)
     let pixels = demo.host.imageStore.pixelReport
     #expect(pixels.reduce(0) { $0 + $1.bytes } <= demo.host.imageStore.statistics.cacheLimit)
     for _ in 0..<120 {
@@ -49,10 +49,10 @@ import UIKitTesting
   }
 
   private func figures(_ demo: DemoWindow) -> String {
-    let waiting = demo.browser.collectionView.reuseQueueLengths.values.reduce(0, +)
+    let waiting = demo.browser.parts.context.collectionView.reuseQueueLengths.values.reduce(0, +)
     return """
       pixels \(pixels(demo)), undo \(demo.catalog.history.bytes >> 10) kB, \
-      views waiting \(waiting), made \(demo.browser.collectionView.reuseStatistics.cellsMade)
+      views waiting \(waiting), made \(demo.browser.parts.context.collectionView.reuseStatistics.cellsMade)
       """
   }
 

@@ -102,17 +102,18 @@ import UIKit
     demo.loop.makeCurrent()
     WindowSession.save(demo.browser, folder: folder.path, to: file(state))
     #expect(try file(state).read().expandedFolders == nil)
-    demo.browser.setFolders([1], isExpanded: true)
+    demo.browser.parts.outline.set([1], isExpanded: true)
     WindowSession.save(demo.browser, folder: folder.path, to: file(state))
     let restored = WindowSession.restore(try Demo.parse([]), from: file(state)).folders
     #expect(restored == [folder.file("One"), folder.file("Two")])
     let next = try browser()
-    next.browser.outline.expandedPaths = restored
-    next.browser.collectionView.collectionViewLayout.invalidateLayout()
+    next.browser.parts.context.outline.expandedPaths = restored
+    next.browser.parts.context.collectionView.collectionViewLayout.invalidateLayout()
     next.settle()
-    #expect(next.browser.outline.rows.map(\.isExpanded) == [true, true])
-    #expect(next.browser.collectionView.visibleCells.count == 2)
-    demo.browser.outline.expandedPaths = Set((0...SavedState.largestFolderCount).map { "/\($0)" })
+    #expect(next.browser.parts.context.outline.rows.map(\.isExpanded) == [true, true])
+    #expect(next.browser.parts.context.collectionView.visibleCells.count == 2)
+    demo.browser.parts.context.outline.expandedPaths = Set(
+      (0...SavedState.largestFolderCount).map { "/\($0)" })
     WindowSession.save(demo.browser, folder: folder.path, to: file(state))
     #expect(try file(state).read().expandedFolders == nil)
   }

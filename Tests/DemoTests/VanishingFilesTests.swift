@@ -22,7 +22,7 @@ import UIKit
     try catalog.scanNow()
     demo = DemoWindow(catalog, size: CGSize(width: 700, height: 900))
     demo.loop.makeCurrent()
-    demo.browser.watchFolders(of: catalog)
+    demo.browser.parts.updates.watchFolders(of: catalog)
   }
 
   /// Deletes all files of an album but some, and reports the change.
@@ -87,7 +87,7 @@ import UIKit
   @Test("When the file of the open photo vanishes, the viewer stays usable, and closes")
   func opened() throws {
     demo.open(1)
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     try keep(["a.png", "c.png"], in: "One")
     demo.settle()
     demo.press(.right)
@@ -96,7 +96,7 @@ import UIKit
     demo.settle()
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
     #expect(titles() == [["a", "c"], ["d", "e"]])
     #expect(demo.showsCatalog)
   }
@@ -110,6 +110,6 @@ import UIKit
     demo.lift()
     demo.settle()
     #expect(titles() == [])
-    #expect(demo.browser.collectionView.visibleCells.isEmpty)
+    #expect(demo.browser.parts.context.collectionView.visibleCells.isEmpty)
   }
 }

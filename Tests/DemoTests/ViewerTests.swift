@@ -11,32 +11,33 @@ import UIKit
   }
 
   private func place(of item: Int, in demo: DemoWindow) throws -> CGPoint {
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
     return view.convert(cell.center, to: nil)
   }
 
   private func size(of item: Int, in demo: DemoWindow) throws -> CGSize {
-    try #require(demo.browser.collectionView.cellForItem(at: IndexPath(item: item, section: 0))).bounds.size
+    try #require(demo.browser.parts.context.collectionView.cellForItem(at: IndexPath(item: item, section: 0)))
+      .bounds.size
   }
 
   @Test("A tap opens a photo in the same cell, and Escape returns it to its place", arguments: [0, 2])
   func tap(item: Int) throws {
     let demo = try window()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
     let before = (try place(of: item, in: demo), cell.bounds.size, view.contentOffset)
     demo.tap(before.0)
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     demo.settle()
     #expect(view.visibleCells.filter { $0.alpha > 0 } == [cell])
     #expect(cell.bounds.height > 300)
     let large = try place(of: item, in: demo)
     #expect(abs(large.x - 320) <= 1)
-    #expect(demo.browser.collectionView === view)
+    #expect(demo.browser.parts.context.collectionView === view)
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
     #expect(view.contentOffset == before.2)
     #expect(try place(of: item, in: demo) == before.0)
     #expect(view.cellForItem(at: IndexPath(item: item, section: 0)) === cell)
@@ -50,15 +51,15 @@ import UIKit
     let place = try place(of: 2, in: demo)
     demo.tap(place, source: .mouse)
     demo.run(for: 0.5)
-    #expect(!demo.browser.viewer.isOpen)
-    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [2])
+    #expect(!demo.browser.parts.viewer.isOpen)
+    #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.map(\.item) == [2])
     demo.tap(place, source: .mouse)
     demo.tap(place, source: .mouse, count: 2)
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     demo.settle()
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
   }
 
   @Test("A pinch in closes the photo")
@@ -68,8 +69,8 @@ import UIKit
     demo.settle()
     demo.pinch(at: CGPoint(x: 320, y: 240), scale: 0.5, distance: 200)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
-    #expect(demo.browser.choice == .grid)
+    #expect(!demo.browser.parts.viewer.isOpen)
+    #expect(demo.browser.parts.context.shown.choice == .grid)
     #expect(demo.showsCatalog)
   }
 
@@ -94,15 +95,15 @@ import UIKit
     demo.settle()
     demo.drag(from: CGPoint(x: 3, y: 240), to: CGPoint(x: 560, y: 240), source: .finger)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
-    #expect(demo.browser.collectionView.collectionViewLayout is AlbumLayout)
+    #expect(!demo.browser.parts.viewer.isOpen)
+    #expect(demo.browser.parts.context.collectionView.collectionViewLayout is AlbumLayout)
     #expect(demo.showsCatalog)
   }
 
   @Test("After paging to another photo, that photo returns to its place")
   func paging() throws {
     let demo = try window()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     demo.tap(try place(of: 0, in: demo))
     demo.settle()
     demo.drag(from: CGPoint(x: 500, y: 240), to: CGPoint(x: 120, y: 240), source: .finger)
@@ -110,7 +111,7 @@ import UIKit
     #expect(view.contentOffset.x == view.bounds.width)
     demo.press(.escape)
     demo.settle()
-    #expect(view.contentOffset.y == -demo.browser.choice.contentInset.top)
+    #expect(view.contentOffset.y == -demo.browser.parts.context.shown.choice.contentInset.top)
     #expect(demo.showsCatalog)
   }
 
@@ -119,20 +120,20 @@ import UIKit
     let demo = try window(.waterfall)
     demo.tap(try place(of: 1, in: demo))
     demo.settle()
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     demo.resize(to: CGSize(width: 500, height: 600))
     demo.settle()
     #expect(abs(try place(of: 1, in: demo).x - 250) <= 1)
     demo.press(.character("1"), .control)
     demo.settle()
-    #expect(demo.browser.choice == .grid)
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.context.shown.choice == .grid)
+    #expect(!demo.browser.parts.viewer.isOpen)
     #expect(demo.showsCatalog)
     demo.tap(try place(of: 0, in: demo))
     demo.press(.escape)
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
     #expect(demo.showsCatalog)
   }
 }

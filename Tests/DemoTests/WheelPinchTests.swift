@@ -33,6 +33,6 @@ import UIKit
       demo.loop.runFrame(at: next)
     }
     demo.settle()
-    #expect(demo.browser.choice == expected)
+    #expect(demo.browser.parts.context.shown.choice == expected)
   }
 }

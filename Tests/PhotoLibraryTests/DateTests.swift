@@ -31,7 +31,7 @@ import Testing
     #expect(date(folder.path + "/c.png") == (try day(2024, 5, 6)))
     #expect(date(folder.path + "/far.jpg") == (try day(2024, 5, 4, hour: 8)))
     #expect(date(folder.path + "/nothing.jpg") == nil)
-    var library = PhotoLibrary()
+    var library = PhotoCollection()
     try LibraryScan(root: folder.path).run { library.apply($0) }
     #expect(library.albums[0].dates?.text == "3 – 9 May 2024")
   }
@@ -49,7 +49,7 @@ import Testing
     let date = PictureDates.fileSystem.date
     let ordered = times.keys.sorted { date(folder.path + "/" + $0)! < date(folder.path + "/" + $1)! }
     #expect(ordered == ["c.webp", "b.mpo", "a.png"])
-    var library = PhotoLibrary()
+    var library = PhotoCollection()
     try LibraryScan(root: folder.path).run { library.apply($0) }
     #expect(library.albums[0].count == 3)
   }

@@ -8,8 +8,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Assets/Samples")
 
-  private static func scan() throws -> PhotoLibrary {
-    var library = PhotoLibrary()
+  private static func scan() throws -> PhotoCollection {
+    var library = PhotoCollection()
     try LibraryScan(root: folder.path).run { library.apply($0) }
     return library
   }

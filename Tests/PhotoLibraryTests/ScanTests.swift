@@ -47,18 +47,19 @@ import Testing
     #expect(try transcript(folder) == ["Shown: c.jpg", "listed 1 albums, 1 pictures"])
   }
 
-  @Test("A folder without pictures results in an empty library and a message")
+  @Test("A folder without pictures results in no album and a message")
   func noPictures() throws {
     let folder = try TemporaryFolder()
     try folder.write("Music/song.ogg")
     try folder.folder("Empty/Deeper")
-    var library = PhotoLibrary()
-    #expect(!library.isEmpty)
+    var library = PhotoCollection()
+    #expect(!library.hasNoPictures)
     try LibraryScan(root: folder.path).run { library.apply($0) }
-    #expect(library.isEmpty)
+    #expect(library.hasNoPictures)
     #expect(library.progress == ScanProgress(folders: 4))
     #expect(
-      PhotoLibrary.emptyMessage(root: "/p").hasPrefix("There are no pictures in /p. Give a folder with"))
+      PhotoLibraryError.noPictures(path: "/p").description
+        .hasPrefix("There are no pictures in /p. Give a folder with"))
   }
 
   @Test("A root that cannot be read is an error with instructions")

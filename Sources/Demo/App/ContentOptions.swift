@@ -99,7 +99,7 @@ package struct ContentOptions: ParsableArguments {
     let catalog = makeCatalog()
     if let photos = catalog as? PhotoCatalog {
       try photos.scanNow()
-      if photos.library.isEmpty { throw DemoError(PhotoLibrary.emptyMessage(root: root)) }
+      if photos.collection.hasNoPictures { throw PhotoLibraryError.noPictures(path: root) }
     }
     return catalog
   }
@@ -112,7 +112,8 @@ package struct ContentOptions: ParsableArguments {
 extension ContentOptions {
   /// The values that determine the content of the browser's window now and after commands.
   @MainActor func scene(of browser: BrowserViewController) -> [String: String] {
-    var scene = ["layout": browser.choice.rawValue, "shuffleSeed": "\(browser.shuffling.seed)"]
+    let (choice, seed) = (browser.parts.context.shown.choice, browser.parts.editing.shuffling.seed)
+    var scene = ["layout": choice.rawValue, "shuffleSeed": "\(seed)"]
     scene["folder"] = folder.map { URL(filePath: $0).standardizedFileURL.path }
     scene["items"] = items.map(String.init)
     scene["scrollTo"] = scrollTo.map { "\($0.section),\($0.item)" }

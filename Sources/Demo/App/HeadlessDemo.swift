@@ -22,8 +22,8 @@ import UIKit
     loop = host.loop
     browser = BrowserViewController(catalog: try options.makeScannedCatalog(), choice: options.choice)
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
-    browser.note.duration = nil
-    loop.application.onDrop = { [browser] path, _ in browser.receive([URL(filePath: path)]) }
+    browser.parts.context.note.duration = nil
+    loop.application.onDrop = { [browser] path, _ in browser.parts.importing.receive([URL(filePath: path)]) }
     window.rootViewController = browser
     window.makeKeyAndVisible()
     settle()
@@ -32,7 +32,7 @@ import UIKit
       settle()
     }
     if options.inspector {
-      browser.toggleInspector()
+      browser.parts.inspector.toggle()
       settle()
     }
     if let transition { showTransition(to: transition.0, progress: transition.1) }
@@ -50,8 +50,9 @@ import UIKit
 
   /// Sets the progress of the transition to a layout, which is started first if no transition is running.
   package func showTransition(to target: LayoutChoice, progress: CGFloat) {
-    if browser.transitions.layout == nil { browser.transitions.begin(to: target, by: .program) }
-    browser.transitions.move(to: progress, by: .program)
+    let transitions = browser.parts.transitions
+    if transitions.layout == nil { transitions.begin(to: target, by: .program) }
+    transitions.move(to: progress, by: .program)
   }
 
   /// Whether a frame is needed now or later.
@@ -69,7 +70,7 @@ import UIKit
   func frame(at time: TimeInterval) {
     host.now = time
     loop.runFrame(at: time)
-    browser.work.finish { host.imageStore.deliver() }
+    browser.parts.context.work.finish { host.imageStore.deliver() }
   }
 
   /// Runs frames until nothing moves, including the fading of scroll indicators.
@@ -89,6 +90,6 @@ import UIKit
     } else {
       try host.writePNG(to: path)
     }
-    if printsStatistics { print(browser.statisticsLine) }
+    if printsStatistics { print(browser.parts.inspector.statisticsLine) }
   }
 }

@@ -41,7 +41,7 @@ import UIKit
     let scale = options.scale.map { CGFloat($0) }
     let demo = try HeadlessDemo(options, scale: scale ?? trace.scale)
     demo.host.drawing = drawing
-    demo.browser.shuffling = trace.shuffleGenerator
+    demo.browser.parts.editing.shuffling = trace.shuffleGenerator
     demo.host.pasteboard = ReplayedClipboard(trace)
     let start = demo.host.now
     var failure: (any Error)?

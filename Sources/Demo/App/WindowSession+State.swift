@@ -29,14 +29,15 @@ extension WindowSession {
   /// Saves the state of the browser. An error is reported.
   static func save(_ browser: BrowserViewController, folder: String?, to file: StateFile) {
     let path = folder.map { URL(filePath: $0).standardizedFileURL.path }
-    let sorting = browser.catalog.history.current.sorting
-    let folders = browser.outline.expandedPaths.flatMap {
+    let sorting = browser.parts.context.catalog.history.current.sorting
+    let folders = browser.parts.context.outline.expandedPaths.flatMap {
       $0.count <= SavedState.largestFolderCount ? $0.sorted() : nil
     }
     do {
       try file.write(
         SavedState(
-          layout: browser.choice, order: sorting?.order, direction: sorting?.direction, folder: path,
+          layout: browser.parts.context.shown.choice, order: sorting?.order, direction: sorting?.direction,
+          folder: path,
           expandedFolders: folders))
     } catch {
       report(error)

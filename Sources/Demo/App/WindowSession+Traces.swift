@@ -22,17 +22,17 @@ extension WindowSession {
     }
     recorder.attach(to: host.loop)
     host.pasteboard = RecordedClipboard(host.pasteboard, recorder: recorder)
-    host.afterFrame = { [weak host] in browser.work.finish { host?.imageStore.deliver() } }
+    host.afterFrame = { [weak host] in browser.parts.context.work.finish { host?.imageStore.deliver() } }
   }
 
   /// Replays a trace on its own clock, at the speed of the recording or slower.
   func replay(_ trace: InputTrace, _ browser: BrowserViewController, in host: WindowHost) {
-    let (clipboard, onFullScreen) = (host.pasteboard, browser.onFullScreen)
-    browser.shuffling = trace.shuffleGenerator
+    let (clipboard, onFullScreen) = (host.pasteboard, browser.parts.context.onFullScreen)
+    browser.parts.editing.shuffling = trace.shuffleGenerator
     // The trace contains the sizes of the window.
-    browser.onFullScreen = nil
+    browser.parts.context.onFullScreen = nil
     host.pasteboard = ReplayedClipboard(trace)
-    host.afterFrame = { [weak host] in browser.work.finish { host?.imageStore.deliver() } }
+    host.afterFrame = { [weak host] in browser.parts.context.work.finish { host?.imageStore.deliver() } }
     let player = TracePlayer(
       trace, loop: host.loop, start: host.now, framesPerSecond: host.framesPerSecond
     ) { surface in
@@ -43,7 +43,7 @@ extension WindowSession {
     host.replay(nextTime: { player.nextFrameTime }, willRun: { player.enqueueEvents() })
     host.afterFrame = nil
     host.pasteboard = clipboard
-    browser.onFullScreen = onFullScreen
+    browser.parts.context.onFullScreen = onFullScreen
   }
 }
 

@@ -40,17 +40,20 @@ import UIKit
       usesThumbnails: !options.noThumbnails && !isTraced && options.content.folder != nil)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let browser = BrowserViewController(catalog: catalog, choice: options.content.choice)
-    browser.onQuit = { [weak host] in host?.quit() }
-    browser.onTitleChange = { [weak host] in host?.title = $0 }
-    browser.folderName = folderName
-    browser.outline.expandedPaths = savedFolders
-    host.wheelPinchFactor = { [weak browser] in browser?.wheelPinchFactor ?? TransitionGestures.pinchStep }
-    browser.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
-    browser.rendererReport = { [weak host] in host.map { Self.report($0) } ?? [] }
+    let parts = browser.parts
+    parts.context.onQuit = { [weak host] in host?.quit() }
+    parts.context.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
+    parts.status.onTitleChange = { [weak host] in host?.title = $0 }
+    parts.status.folderName = folderName
+    parts.context.outline.expandedPaths = savedFolders
+    host.wheelPinchFactor = { [weak parts] in
+      parts?.transitions.gestures.wheelFactor ?? TransitionGestures.pinchStep
+    }
+    parts.inspector.rendererReport = { [weak host] in host.map { Self.report($0) } ?? [] }
     window.rootViewController = browser
     window.makeKeyAndVisible()
-    if options.content.inspector { browser.toggleInspector() }
-    host.onDrop = { [weak browser] path, _ in browser?.receive([URL(filePath: path)]) }
+    if options.content.inspector { parts.inspector.toggle() }
+    host.onDrop = { [weak parts] path, _ in parts?.importing.receive([URL(filePath: path)]) }
     host.onDisplayLoss = { [weak self, weak browser] in
       if let browser { self?.save(browser) }
     }
@@ -63,7 +66,7 @@ import UIKit
     if let trace { replay(trace, browser, in: host) }
     host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
-    if options.stats { print(browser.statisticsLine) }
+    if options.stats { print(parts.inspector.statisticsLine) }
     save(browser)
     if let failure { throw failure }
   }
@@ -112,11 +115,7 @@ import UIKit
   /// with an error.
   private func startScanning(_ browser: BrowserViewController, _ host: WindowHost) {
     guard let photos = catalog as? PhotoCatalog else { return }
-    browser.activity = photos.activity
-    photos.onChange = { [weak browser, weak photos] in
-      browser?.activity = photos?.activity
-      browser?.catalogDidChange()
-    }
+    browser.parts.updates.follow(photos, inBackground: trace == nil && options.record == nil)
     photos.onEnd = { [weak self, weak browser, weak photos, weak host] error in
       guard let self, let photos, let browser else { return }
       isScanning = false
@@ -125,21 +124,15 @@ import UIKit
         host?.quit()
         return
       }
-      if photos.library.isEmpty {
-        browser.showEmptyFolder(options.content.root)
+      if photos.collection.hasNoPictures {
+        browser.parts.requests.showEmptyFolder(options.content.root)
       } else {
         scrollToRequestedItem(browser)
         if let savedSorting, savedSorting != photos.history.current.sorting {
-          browser.sort(as: savedSorting)
+          browser.parts.editing.sort(as: savedSorting)
         }
       }
-      browser.watchFolders(of: photos)
-    }
-    if trace == nil, options.record == nil {
-      photos.facts.reading = .inBackground
-      photos.facts.onRead = { [weak browser] in browser?.factsDidChange() }
-      photos.dates.reading = .inBackground
-      photos.dates.onRead = { [weak browser] in browser?.refreshHeadings() }
+      browser.parts.updates.watchFolders(of: photos)
     }
     isScanning = true
     photos.startScanning()

@@ -21,12 +21,12 @@ import UIKit
     if let target = options.scrollTo { try browser.scroll(toItemAt: target) }
     repeat {
       frame()
-      browser.work.finish { host.imageStore.deliver() }
+      browser.parts.context.work.finish { host.imageStore.deliver() }
     } while host.loop.needsFrame || host.imageStore.pendingLoadCount > 0
   }
 
   /// The number of items.
-  package var itemCount: Int { browser.catalog.history.current.count }
+  package var itemCount: Int { browser.parts.context.catalog.history.current.count }
 
   /// Makes a frame at the present time, or at a time after the last frame, without waiting for it.
   package func frame(after interval: TimeInterval = 0) {
@@ -36,11 +36,11 @@ import UIKit
   }
 
   /// Starts the transition to a layout.
-  package func begin(to target: LayoutChoice) { browser.transitions.begin(to: target, by: .program) }
+  package func begin(to target: LayoutChoice) { browser.parts.transitions.begin(to: target, by: .program) }
   /// Sets the progress of the transition.
-  package func move(to progress: CGFloat) { browser.transitions.move(to: progress, by: .program) }
+  package func move(to progress: CGFloat) { browser.parts.transitions.move(to: progress, by: .program) }
   /// Releases the transition, which settles.
-  package func end() { browser.transitions.end(by: .program) }
+  package func end() { browser.parts.transitions.end(by: .program) }
   /// Whether the transition has not settled.
-  package var isInTransition: Bool { browser.transitions.layout != nil }
+  package var isInTransition: Bool { browser.parts.transitions.layout != nil }
 }

@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 /// The heading of an album: its name, the number of its pictures and their dates. A click or tap on the text
@@ -7,8 +8,6 @@ final class AlbumHeaderView: UICollectionReusableView {
   static let height: CGFloat = 64
   /// The distance between the upper edge of a heading, or of its card, and the name.
   static let textTop: CGFloat = 12
-  /// The text between two details, where they are divided into two lines.
-  static let separator = "  ·  "
 
   /// The background card. Its lower end is outside the header and clipped.
   private let card = AlbumPanelView(frame: .zero)
@@ -141,7 +140,7 @@ final class AlbumHeaderView: UICollectionReusableView {
   }
 
   private func divisions(of text: String) -> [Division] {
-    let parts = text.components(separatedBy: Self.separator)
+    let parts = text.components(separatedBy: CountText.separator)
     var texts = [text]
     if isCentered, let last = parts.last, parts.count > 1 {
       texts.append(parts.joined(separator: "\n"))

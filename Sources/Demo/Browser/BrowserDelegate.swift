@@ -1,91 +1,133 @@
 import UIKit
 
-/// Layout changes of the browser.
-extension BrowserViewController {
-  /// Changes the layout, animated. An open photo is closed first.
-  func show(_ choice: LayoutChoice) {
-    if viewer.isBusy {
-      viewer.close { [weak self] in self?.transitions.show(choice) }
-    } else {
-      transitions.show(choice)
-    }
+/// Passes the calls of the collection view on to the parts of the browser.
+@MainActor final class BrowserDelegate: NSObject, UICollectionViewDelegate {
+  private let context: BrowserContext
+  private let transitions: LayoutTransitions
+  private let viewer: PhotoViewer
+  private let outline: OutlineController
+  private let status: StatusController
+  private let inspector: InspectorController
+  private let commands: BrowserCommands
+  private let bubble: ScrollBubble
+
+  init(_ parts: BrowserParts) {
+    context = parts.context
+    transitions = parts.transitions
+    viewer = parts.viewer
+    outline = parts.outline
+    status = parts.status
+    inspector = parts.inspector
+    commands = parts.commands
+    bubble = parts.bubble
+    super.init()
+    context.collectionView.delegate = self
   }
 
-  func makeLayout(_ choice: LayoutChoice) -> UICollectionViewLayout {
-    choice.makeLayout(outline) { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
+  // MARK: Selection and focus
+
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  { transitions.open(indexPath) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool {
+    if let path = context.nextFocusedIndexPath { outline.willFocus(on: path) }
+    return true
   }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {
+    if let path = context.nextFocusedIndexPath { viewer.willReveal(path) }
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    outline.removeFocus()
+    status.update()
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    status.update()
+  }
+
+  /// Returns the next photo whose name begins with the typed letters, ignoring case and accents.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
+    startingAt indexPath: IndexPath?
+  ) -> IndexPath? {
+    let found = context.catalog.item(beginningWith: prefix, from: viewer.searchStart(indexPath))
+    context.note.show(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
+    return found
+  }
+
+  // MARK: Scrolling
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { updateBubble() }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    updateBubble()
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    if context.shown.hasPhoto { viewer.updateCaption() }
+    status.updateAfterLayout()
+    updateBubble()
+    inspector.refresh()
+  }
+
+  private func updateBubble() { bubble.update(for: context.collectionView, of: context.catalog) }
+
+  // MARK: Transitions
 
   func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
-  ) -> UICollectionViewTransitionLayout {
-    // A transition that turns back has left its layouts already.
-    if collectionView.collectionViewLayout === fromLayout {
-      transitions.places.leave(fromLayout, to: toLayout)
-    }
-    return viewer.makeTransitionLayout(from: fromLayout, to: toLayout)
-      ?? transitions.makeTransitionLayout(from: fromLayout, to: toLayout)
-  }
+  ) -> UICollectionViewTransitionLayout { transitions.makeTransitionLayout(from: fromLayout, to: toLayout) }
 
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
-    guard let transition = collectionView.collectionViewLayout as? UICollectionViewTransitionLayout else {
+    guard let layout = collectionView.collectionViewLayout as? UICollectionViewTransitionLayout else {
       return proposedContentOffset
     }
-    return transitions.places.offset(
-      after: transition, proposed: proposedContentOffset, required: albumOffset, pinch: gestures.pinchPlace)
+    return transitions.offset(after: layout, proposed: proposedContentOffset)
   }
 
-  func transitionDidBegin() {
-    outline.focusedPath = nil
-    collectionView.cancelDrag()
-    collectionView.alwaysBounceVertical = false
-    adaptVisibleViews()
-    refreshInspector()
-  }
+  // MARK: Menus
 
-  func transitionDidProgress() {
-    adaptVisibleViews()
-    inspector.show(transitions)
-  }
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { commands.menu(of: indexPaths, at: point) }
 
-  /// Called when a transition is released, and settles to this layout.
-  func transitionWillEnd(with choice: LayoutChoice) {
-    self.choice = choice
-    topBar.select(choice)
-  }
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? { preview(indexPath) }
 
-  func transitionDidEnd(with choice: LayoutChoice) {
-    openingAlbum = nil
-    self.choice = choice
-    topBar.select(choice)
-    collectionView.alwaysBounceVertical = choice != .coverflow
-    adaptVisibleViews()
-    inspector.show(transitions)
-    refreshInspector()
-  }
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? { preview(indexPath) }
 
-  /// Applies the current appearance to the visible cells and headers.
-  ///
-  /// - Complexity: O(visible elements); called for each frame of a transition.
-  func adaptVisibleViews() {
-    for path in collectionView.indexPathsForVisibleItems {
-      guard let cell = collectionView.cellForItem(at: path) as? PhotoCell else { continue }
-      if transitions.showsRows, cell.detailText.isEmpty { fillRow(cell, at: path) }
-      cell.appearance = appearance(at: path)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    if let preview = animator.previewViewController as? PhotoPreviewController {
+      commands.open(preview, animator)
     }
-    adaptVisibleHeadings()
   }
 
-  /// Applies the current appearance to the visible headings.
-  func adaptVisibleHeadings() {
-    let kind = UICollectionView.elementKindSectionHeader
-    for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-      if let header = collectionView.supplementaryView(forElementKind: kind, at: path) as? AlbumHeaderView {
-        adapt(header, ofSection: path.section)
-      }
-    }
+  /// The picture of a cell, without its caption.
+  private func preview(_ path: IndexPath) -> UITargetedPreview? {
+    guard let cell = context.collectionView.cellForItem(at: path) as? PhotoCell else { return nil }
+    let parameters = UIPreviewParameters()
+    parameters.backgroundColor = .clear
+    return UITargetedPreview(view: cell.photoView, parameters: parameters)
   }
 }

@@ -1,40 +1,75 @@
 import PhotoLibrary
 import UIKit
 
-extension BrowserViewController {
-  func toggleInspector() {
-    inspector.isHidden.toggle()
-    refreshInspector()
+/// The statistics of the collection view and of the last frame, in a panel or as a line of JSON, and the slider that leads
+/// a transition.
+@MainActor final class InspectorController {
+  let panel = InspectorView(frame: .zero)
+  private let context: BrowserContext
+  private let transitions: LayoutTransitions
+  private var refreshLink: CADisplayLink?
+  /// Returns the rows about the renderer.
+  var rendererReport: () -> [(String, String)] = { [] }
+
+  init(_ context: BrowserContext, _ transitions: LayoutTransitions) {
+    self.context = context
+    self.transitions = transitions
+    panel.isHidden = true
+    panel.slider.onSlide = { [unowned transitions] in transitions.scrub(to: $0, by: .slider) }
+    panel.slider.onRelease = { [unowned transitions] in transitions.end(by: .slider) }
+    transitions.onProgress = { [weak self] in self?.showTransition() }
+    transitions.onChange = { [weak self] in self?.refresh() }
   }
 
-  /// Updates the inspector two frames later, when the statistics of the current frame are available.
-  func refreshInspector() {
-    guard !inspector.isHidden, inspectorRefresh == nil else { return }
+  func toggle() {
+    panel.isHidden.toggle()
+    refresh()
+  }
+
+  /// Updates the panel two frames later, when the statistics of the current frame are available.
+  func refresh() {
+    guard !panel.isHidden, refreshLink == nil else { return }
     var frames = 0
-    inspectorRefresh = view.displayLink { [weak self] link in
+    refreshLink = context.view.displayLink { [weak self] link in
       frames += 1
       guard frames > 2 else { return }
       link.invalidate()
-      self?.inspectorRefresh = nil
-      self?.fillInspector()
+      guard let self else { return }
+      refreshLink = nil
+      panel.show(rows)
+      context.view.setNeedsLayout()
     }
   }
 
-  private func fillInspector() {
-    inspector.show(inspectorRows)
-    view.setNeedsLayout()
+  /// Shows the layouts and the progress of the current transition.
+  private func showTransition() {
+    let (shown, progress) = (context.shown, transitions.progress)
+    panel.show(
+      progress: progress,
+      of: shown.transition == nil
+        ? nil
+        : "\(shown.from.name) → \(shown.to.name)   \(Int((progress * 100).rounded())) %")
   }
 
-  /// The rows of the inspector. A row with an empty value is a heading.
-  var inspectorRows: [(String, String)] {
-    let reuse = collectionView.reuseStatistics
-    let headers = collectionView.visibleSupplementaryViews(
-      ofKind: UICollectionView.elementKindSectionHeader)
-    let panels = collectionView.subviews.filter { $0 is AlbumPanelView && !$0.isHidden }
+  /// The times of the passes of a frame, in seconds, with their names and those in JSON.
+  private static func passes(_ frame: FrameStatistics) -> [(name: String, key: String, seconds: TimeInterval)]
+  {
+    [
+      ("input and timers", "events_ms", frame.events), ("animation", "animation_ms", frame.animations),
+      ("layout", "layout_ms", frame.layout), ("display list", "display_ms", frame.display),
+      ("draw and present", "present_ms", frame.present),
+    ]
+  }
+
+  /// The rows of the panel. A row with an empty value is a heading.
+  private var rows: [(String, String)] {
+    let view = context.collectionView
+    let reuse = view.reuseStatistics
+    let panels = view.subviews.filter { $0 is AlbumPanelView && !$0.isHidden }
     var rows: [(String, String)] = [
       ("Visible", ""),
-      ("cells", "\(collectionView.visibleCells.count)"),
-      ("headers", "\(headers.count)"),
+      ("cells", "\(view.visibleCells.count)"),
+      ("headers", "\(view.visibleHeadings.count)"),
       ("decoration views", "\(panels.count)"),
       ("Views", ""),
       ("cells made", "\(reuse.cellsMade)"),
@@ -43,7 +78,7 @@ extension BrowserViewController {
       ("used again", CountText.grouped(reuse.reused)),
       ("Reuse queues", ""),
     ]
-    let queues = collectionView.reuseQueueLengths.sorted { $0.key < $1.key }
+    let queues = view.reuseQueueLengths.sorted { $0.key < $1.key }
     if queues.isEmpty { rows.append(("all empty", "0")) }
     for (name, length) in queues {
       let parts = name.split(separator: "/")
@@ -51,14 +86,11 @@ extension BrowserViewController {
         (parts.first == "cell" ? "cell" : parts.first == "AlbumPanel" ? "panel" : "header", "\(length)"))
     }
     rows += [
-      ("Memory, kB", ""), ("undo steps", CountText.grouped(catalog.history.bytes >> 10)),
+      ("Memory, kB", ""), ("undo steps", CountText.grouped(context.catalog.history.bytes >> 10)),
     ]
     if let frame = FrameLoop.current?.statistics {
       rows.append(("Last frame, ms", ""))
-      for (name, seconds) in [
-        ("input and timers", frame.events), ("animation", frame.animations), ("layout", frame.layout),
-        ("display list", frame.display), ("draw and present", frame.present),
-      ] { rows.append((name, milliseconds(seconds))) }
+      rows += Self.passes(frame).map { ($0.name, Self.milliseconds($0.seconds)) }
       rows.append(("commands", "\(frame.commands)"))
       rows.append(("frames shown", CountText.grouped(frame.framesPresented)))
     }
@@ -69,48 +101,42 @@ extension BrowserViewController {
   private var arrangementChecksum: UInt32 {
     var sum: UInt32 = 2_166_136_261
     func add(_ number: Int) { sum = (sum ^ UInt32(truncatingIfNeeded: number)) &* 16_777_619 }
-    for section in catalog.history.current.sections {
+    for section in context.catalog.history.current.sections {
       add(section.id)
       for photo in section.photos { add(Int(photo)) }
     }
     return sum
   }
 
-  private func milliseconds(_ seconds: TimeInterval) -> String {
-    let hundredths = Int((seconds * 100_000).rounded())
-    let fraction = String(hundredths % 100)
-    return "\(hundredths / 100)." + (fraction.count == 1 ? "0" : "") + fraction
+  private static func milliseconds(_ seconds: TimeInterval) -> String {
+    String(format: "%.2f", (seconds * 100_000).rounded() / 100)
   }
 
-  /// The values of the inspector as one line of JSON.
+  /// The values of the panel and of the content as one line of JSON.
   var statisticsLine: String {
-    let reuse = collectionView.reuseStatistics
-    let queued = collectionView.reuseQueueLengths.values.reduce(0, +)
+    let (view, bounds) = (context.collectionView, context.view.bounds)
+    let reuse = view.reuseStatistics
     let frame = FrameLoop.current?.statistics ?? FrameStatistics()
-    let fields: [(String, String)] = [
-      ("width", "\(Int(view.bounds.width))"),
-      ("height", "\(Int(view.bounds.height))"),
-      ("sections", "\(collectionView.numberOfSections)"),
-      ("items", "\(catalog.history.current.count)"),
-      ("arrangement", "\(arrangementChecksum)"),
-      ("selected", "\(collectionView.indexPathsForSelectedItems?.count ?? 0)"),
-      ("layout", "\(LayoutChoice.allCases.firstIndex(of: choice) ?? -1)"),
-      ("focused_item", "\(collectionView.focusedIndexPath?.item ?? -1)"),
-      ("offset_y", "\(Int(collectionView.contentOffset.y))"),
-      ("visible_cells", "\(collectionView.visibleCells.count)"),
-      ("cells_made", "\(reuse.cellsMade)"),
-      ("supplementary_views_made", "\(reuse.supplementaryViewsMade)"),
-      ("decoration_views_made", "\(reuse.decorationViewsMade)"),
-      ("views_reused", "\(reuse.reused)"),
-      ("views_queued", "\(queued)"),
-      ("frames", "\(frame.framesPresented)"),
-      ("commands", "\(frame.commands)"),
-      ("events_ms", milliseconds(frame.events)),
-      ("animation_ms", milliseconds(frame.animations)),
-      ("layout_ms", milliseconds(frame.layout)),
-      ("display_ms", milliseconds(frame.display)),
-      ("present_ms", milliseconds(frame.present)),
-    ]
+    var fields: [(String, String)] = [
+      ("width", Int(bounds.width)),
+      ("height", Int(bounds.height)),
+      ("sections", view.numberOfSections),
+      ("items", context.catalog.history.current.count),
+      ("arrangement", Int(arrangementChecksum)),
+      ("selected", view.indexPathsForSelectedItems?.count ?? 0),
+      ("layout", LayoutChoice.allCases.firstIndex(of: context.shown.choice) ?? -1),
+      ("focused_item", view.focusedIndexPath?.item ?? -1),
+      ("offset_y", Int(view.contentOffset.y)),
+      ("visible_cells", view.visibleCells.count),
+      ("cells_made", reuse.cellsMade),
+      ("supplementary_views_made", reuse.supplementaryViewsMade),
+      ("decoration_views_made", reuse.decorationViewsMade),
+      ("views_reused", reuse.reused),
+      ("views_queued", view.reuseQueueLengths.values.reduce(0, +)),
+      ("frames", frame.framesPresented),
+      ("commands", frame.commands),
+    ].map { ($0, "\($1)") }
+    fields += Self.passes(frame).map { ($0.key, Self.milliseconds($0.seconds)) }
     return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 }

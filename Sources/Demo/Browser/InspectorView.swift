@@ -24,14 +24,10 @@ final class InspectorView: UIView {
 
   private static let hint = "Transition: drag to lead it"
 
-  /// Shows the layouts and the progress of the current transition.
-  func show(_ transitions: LayoutTransitions) {
-    slider.progress = transitions.progress
-    let percent = Int((transitions.progress * 100).rounded())
-    transition.text =
-      transitions.layout == nil
-      ? Self.hint
-      : "\(transitions.from.name) → \(transitions.to.name)   \(percent) %"
+  /// Shows the progress of a transition, and a text about it; nil without a transition.
+  func show(progress: CGFloat, of text: String?) {
+    slider.progress = progress
+    transition.text = text ?? Self.hint
   }
 
   /// Returns true for the slider only, so that the rest of the panel does not intercept touches.

@@ -1,72 +1,86 @@
-import Files
 import PhotoLibrary
 import UIKit
 
-extension BrowserViewController {
+/// Shows what a scan finds and what other programs change in the folders of the catalog.
+@MainActor final class LibraryUpdates {
+  private let context: BrowserContext
+  private let dataSource: PhotoDataSource
+  private let changes: CollectionChanges
+  private let editing: PhotoEditing
+  private let viewer: PhotoViewer
+  private let status: StatusController
+  private let properties: PropertiesController
+  private let commands: BrowserCommands
+
+  init(
+    _ context: BrowserContext, _ dataSource: PhotoDataSource, _ changes: CollectionChanges,
+    _ editing: PhotoEditing, _ viewer: PhotoViewer, _ status: StatusController,
+    _ properties: PropertiesController, _ commands: BrowserCommands
+  ) {
+    self.context = context
+    self.dataSource = dataSource
+    self.changes = changes
+    self.editing = editing
+    self.viewer = viewer
+    self.status = status
+    self.properties = properties
+    self.commands = commands
+    (context.catalog as? PhotoCatalog)?.onSkip = { [weak status] in status?.update() }
+  }
+
+  /// Shows the progress of a scan. `inBackground`: sizes and dates are read by another thread, and shown later.
+  func follow(_ photos: PhotoCatalog, inBackground: Bool) {
+    status.activity = photos.activity
+    photos.onChange = { [weak self, weak photos] in
+      self?.status.activity = photos?.activity
+      self?.catalogDidChange()
+    }
+    guard inBackground else { return }
+    photos.facts.reading = .inBackground
+    photos.facts.onRead = { [weak self] in self?.factsDidChange() }
+    photos.dates.reading = .inBackground
+    photos.dates.onRead = { [weak dataSource] in dataSource?.refreshHeadings() }
+  }
+
   /// Watches the folders of the catalog, and shows added and removed files in one batch update.
   func watchFolders(of photos: PhotoCatalog) {
     photos.startWatching { [weak self, weak photos] collection, added, removed in
       guard let self, let photos else { return }
-      entrance = .fly
-      change { photos.collection = collection }
-      sortAgain()
+      changes.entrance = .fly
+      changes.change { photos.collection = collection }
+      editing.sortAgain()
       var parts: [String] = []
       if added > 0 { parts.append("\(CountText.photos(added)) added to the folder") }
       if removed > 0 { parts.append("\(CountText.photos(removed)) removed from the folder") }
-      showNote(parts.joined(separator: "  ·  "))
+      context.note.show(parts.joined(separator: CountText.separator))
     }
     photos.onFileChange = { [weak self] in
       guard let self else { return }
       factsDidChange()
-      refreshHeadings()
-      sortAgain()
+      dataSource.refreshHeadings()
+      editing.sortAgain()
     }
   }
 
-  /// Sorts the albums again whose order depends on the content of files. That is no edit: it is not undone.
-  private func sortAgain() {
-    let sortings = Set(catalog.history.current.sections.compactMap(\.sorting)).filter { $0.order != .name }
-    guard !sortings.isEmpty else { return }
-    sortingAgain?.cancel()
-    sortingAgain = work.start { [weak self, catalog] in
-      for sorting in sortings {
-        guard let ranks = await catalog.ranks(by: sorting, progress: { _ in }), !Task.isCancelled else {
-          return
-        }
-        var history = catalog.history
-        history.apply(.sorted(ranks, sorting))
-        if history.current != catalog.history.current { self?.change { catalog.history = history } }
-      }
-    }
+  /// Reloads the data after albums were added to the catalog, and restores the selection.
+  func catalogDidChange() {
+    let view = context.collectionView
+    let selected = view.indexPathsForSelectedItems ?? []
+    view.cancelDrag()
+    view.reloadData()
+    for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
+    viewer.updateCaption()
+    properties.update()
+    status.update()
   }
 
-  /// Adds the albums of a folder that was dropped on the window, after the others.
-  func addFolder(_ path: String) {
-    let name = ShownName.within(URL(filePath: path).lastPathComponent)
-    guard let photos = catalog as? PhotoCatalog else {
-      return showNote("Folders cannot be added to generated items: start without --items to add “\(name)”")
-    }
-    note.keep("Scanning “\(name)”…")
-    work.start { [weak self] in
-      do {
-        let found = try await photos.scan(path)
-        self?.show(found, name: name, in: photos)
-      } catch let error as PhotoLibraryError {
-        self?.showNote(error.description)
-      } catch {
-        self?.showNote("“\(name)” cannot be read: \(error)")
-      }
-    }
-  }
-
-  private func show(_ found: [Album], name: String, in photos: PhotoCatalog) {
-    guard !found.isEmpty else { return showNote("There are no pictures in “\(name)”") }
-    let first = catalog.sectionCount
-    var count = 0
-    entrance = .fly
-    change { count = photos.collection.add(found, name: name) }
-    guard count > 0 else { return showNote("“\(name)” is already shown") }
-    showNote("\(EditName.addFolder(name).report)  ·  Ctrl+Z to undo")
-    scroll(toSection: first)
+  /// Shows the sizes and dates of pictures that were read in the background, and new versions of their files, in cells and
+  /// in the waterfall, which the update prepares again. Photos and their order stay, so a drag continues.
+  func factsDidChange() {
+    context.collectionView.reconfigureItems(at: context.collectionView.indexPathsForVisibleItems)
+    viewer.updateCaption()
+    properties.update()
+    commands.preview?.update()
+    status.updateAfterLayout()
   }
 }

@@ -83,21 +83,16 @@ final class PhotoCell: UICollectionViewCell {
   /// Called when the picture was loaded, with the reason if it cannot be shown.
   var onLoad: ((URL, ImageError?) -> Void)?
 
-  /// Shows a version of a picture file, which is decoded to the size of the cell. The picture of another
-  /// version stays until then.
-  func show(file: URL, version: FileVersion? = nil, name: String) {
+  /// Shows an item. A picture file is decoded to the size of the cell; the picture of another version stays until then.
+  func show(_ content: PhotoContent, name: String) {
     self.name.text = name
-    swatch.isHidden = true
-    picture.isHidden = false
-    picture.setImage(contentsOf: file, version: version, placeholder: Theme.placeholder)
-  }
-
-  /// Shows a generated item: a gradient of two colors instead of a picture.
-  func show(colors: (UIColor, UIColor), name: String) {
-    self.name.text = name
-    swatch.show(colors)
-    swatch.isHidden = false
-    picture.isHidden = true
+    switch content {
+    case .file(let file, let version):
+      picture.setImage(contentsOf: file, version: version, placeholder: Theme.placeholder)
+    case .gradient(let start, let end): swatch.show(start, end)
+    }
+    swatch.isHidden = content.isFile
+    picture.isHidden = !content.isFile
   }
 
   /// The picture that is shown; nil for generated items and while no size of the photo is decoded.
@@ -296,13 +291,13 @@ final class PhotoCell: UICollectionViewCell {
   }
 }
 
-/// A gradient of two colors.
-final class SwatchView: UIView {
+/// A gradient of two colors, in place of the picture of a generated item.
+private final class SwatchView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  func show(_ colors: (UIColor, UIColor)) {
+  func show(_ start: CGColor, _ end: CGColor) {
     guard let gradient = layer as? CAGradientLayer else { return }
-    gradient.colors = [colors.0.cgColor, colors.1.cgColor]
+    gradient.colors = [start, end]
     gradient.startPoint = CGPoint(x: 0, y: 0)
     gradient.endPoint = CGPoint(x: 1, y: 1)
   }

@@ -1,7 +1,104 @@
+import Files
 import PhotoLibrary
 import UIKit
 
-extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDelegate {
+/// The data source of the collection view: cells and headings of the catalog with their current appearance.
+@MainActor final class PhotoDataSource: NSObject {
+  private let context: BrowserContext
+  private let catalog: any Catalog
+  private let view: UICollectionView
+  private let prefetcher = PicturePrefetcher()
+  /// The section of the album to which a drop would add photos; nil if a gap shows the place.
+  var markedAlbum: Int? { didSet { if markedAlbum != oldValue { adaptHeadings() } } }
+  /// Called with the section of a heading that is clicked.
+  var onOpen: ((Int) -> Void)?
+  /// Called with the section of a folder that is clicked, and the keys that are down.
+  var onToggle: ((Int, UIKeyModifierFlags) -> Void)?
+
+  init(_ context: BrowserContext) {
+    self.context = context
+    catalog = context.catalog
+    view = context.collectionView
+    super.init()
+    view.register(PhotoCell.self, forCellWithReuseIdentifier: PhotoCell.identifier)
+    view.register(
+      AlbumHeaderView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: AlbumHeaderView.identifier)
+    view.dataSource = self
+    view.prefetchDataSource = self
+  }
+
+  // MARK: Appearance
+
+  /// Applies the current appearance to the visible cells and headings.
+  ///
+  /// - Complexity: O(visible elements); called for each frame of a transition.
+  func adaptViews() {
+    for path in view.indexPathsForVisibleItems {
+      guard let cell = view.cellForItem(at: path) as? PhotoCell else { continue }
+      if context.shown.hasRows, cell.detailText.isEmpty { fillRow(cell, at: path) }
+      cell.appearance = context.shown.appearance(at: path)
+    }
+    adaptHeadings()
+  }
+
+  /// Applies the current appearance to the visible headings.
+  func adaptHeadings() {
+    for heading in view.visibleHeadings { adapt(heading.view, ofSection: heading.section) }
+  }
+
+  /// Updates the visible headings, which contain photo counts.
+  func refreshHeadings() {
+    for heading in view.visibleHeadings where heading.section < catalog.sectionCount {
+      let (name, details) = catalog.heading(ofSection: heading.section)
+      heading.view.show(name: name, details: details)
+      showFolder(heading.view, ofSection: heading.section)
+    }
+  }
+
+  private func adapt(_ header: AlbumHeaderView, ofSection section: Int) {
+    showFolder(header, ofSection: section)
+    header.isDropTarget = markedAlbum == section
+    header.appearance = context.shown.appearance
+  }
+
+  /// Shows the folder of a heading's section, if it has a row.
+  private func showFolder(_ header: AlbumHeaderView, ofSection section: Int) {
+    let outline = context.outline
+    guard context.shown.hasOutline, outline.rows.indices.contains(section) else { return }
+    let row = outline.rows[section]
+    let parents = row.parentNames.isEmpty ? [] : [row.parentNames.joined(separator: " › ")]
+    header.folder.show(
+      row,
+      details: (parents + [catalog.heading(ofSection: section).details]).joined(
+        separator: CountText.separator))
+    header.folder.hasFocus = context.shown.choice == .outline && outline.focusedPath == row.folder.path
+  }
+
+  /// Shows the details of a photo in a row.
+  private func fillRow(_ cell: PhotoCell, at path: IndexPath) {
+    cell.detailText = catalog.details(of: path)
+    cell.dateText = catalog.date(of: path) ?? ""
+  }
+
+  /// The section of a heading; nil if it is not visible.
+  private func section(of header: AlbumHeaderView) -> Int? {
+    view.visibleHeadings.first { $0.view === header }?.section
+  }
+
+  /// The heading of a cover flow with a photo in the middle: its name, its album and its number there.
+  private func coverHeading(_ photo: IndexPath) -> (name: String, details: String)? {
+    guard catalog.contains(photo) else { return nil }
+    let count = CountText.grouped(catalog.itemCount(inSection: photo.section))
+    let album = catalog.heading(ofSection: photo.section).name
+    return (
+      catalog.title(of: photo),
+      [album, "\(CountText.grouped(photo.item + 1)) of \(count)"].joined(separator: CountText.separator)
+    )
+  }
+}
+
+extension PhotoDataSource: UICollectionViewDataSource {
   func numberOfSections(in collectionView: UICollectionView) -> Int { catalog.sectionCount }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -14,34 +111,11 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: PhotoCell.identifier, for: indexPath)
     if let cell = cell as? PhotoCell {
       cell.onLoad = { [weak catalog] in catalog?.note($1, of: $0) }
-      catalog.fill(cell, at: indexPath)
-      adapt(cell, at: indexPath)
+      cell.show(catalog.content(of: indexPath), name: catalog.title(of: indexPath))
+      cell.appearance = context.shown.appearance(at: indexPath)
+      if context.shown.hasRows { fillRow(cell, at: indexPath) }
     }
     return cell
-  }
-
-  /// The current appearance of a photo.
-  func appearance(at indexPath: IndexPath) -> Appearance {
-    viewer.appearance(at: indexPath) ?? transitions.appearance
-  }
-
-  /// Applies the current appearance to a cell.
-  func adapt(_ cell: PhotoCell, at indexPath: IndexPath) {
-    cell.appearance = appearance(at: indexPath)
-    if transitions.showsRows { fillRow(cell, at: indexPath) }
-  }
-
-  /// Shows the details of a photo in a row.
-  func fillRow(_ cell: PhotoCell, at indexPath: IndexPath) {
-    cell.detailText = catalog.details(of: indexPath)
-    cell.dateText = catalog.date(of: indexPath) ?? ""
-  }
-
-  /// Applies the current appearance to a heading.
-  func adapt(_ header: AlbumHeaderView, ofSection section: Int) {
-    showFolder(header, ofSection: section)
-    header.isDropTarget = dragging.markedAlbum == section
-    header.appearance = transitions.appearance
   }
 
   func collectionView(
@@ -52,50 +126,55 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
       ofKind: kind, withReuseIdentifier: AlbumHeaderView.identifier, for: indexPath)
     if let view = view as? AlbumHeaderView {
       adapt(view, ofSection: indexPath.section)
-      view.onOpen = { [weak self] in self?.openAlbum(of: $0) }
-      view.onToggle = { [weak self] in self?.toggleFolder(of: $0, with: $1) }
+      view.onOpen = { [weak self] in if let self, let section = section(of: $0) { onOpen?(section) } }
+      view.onToggle = { [weak self] in if let self, let section = section(of: $0) { onToggle?(section, $1) } }
       view.coverHeading = { [weak self] in self?.coverHeading($0) }
       let heading = catalog.heading(ofSection: indexPath.section)
       view.show(name: heading.name, details: heading.details)
     }
     return view
   }
+}
 
-  /// The heading of a cover flow with a photo in the middle: its name, its album and its number there.
-  private func coverHeading(_ photo: IndexPath) -> (name: String, details: String)? {
-    guard photo.section < catalog.sectionCount, photo.item < catalog.itemCount(inSection: photo.section)
-    else { return nil }
-    let count = CountText.grouped(catalog.itemCount(inSection: photo.section))
-    let album = catalog.heading(ofSection: photo.section).name
-    return (
-      catalog.title(of: photo),
-      [album, "\(CountText.grouped(photo.item + 1)) of \(count)"].joined(separator: AlbumHeaderView.separator)
-    )
+extension PhotoDataSource: UICollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    let current = collectionView.collectionViewLayout
+    let layout = (current as? UICollectionViewTransitionLayout)?.nextLayout ?? current
+    for path in indexPaths {
+      guard let file = catalog.file(at: path), let size = layout.layoutAttributesForItem(at: path)?.size
+      else { continue }
+      prefetcher.load(
+        file, catalog.version(at: path), filling: size, aspectRatio: catalog.aspectRatio(of: path))
+    }
   }
-
-  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  { openItem(indexPath) }
 
   func collectionView(
-    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
-    with coordinator: UIFocusAnimationCoordinator
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {
-    if let path = context.nextFocusedIndexPath { viewer.willReveal(path) }
+    for path in indexPaths {
+      if let file = catalog.file(at: path) { prefetcher.cancel(file) }
+    }
+  }
+}
+
+/// Loads pictures into the cache of the window, after those that are visible.
+@MainActor private final class PicturePrefetcher {
+  private var loads: [URL: Task<Void, Never>] = [:]
+
+  /// Loads a version of a picture in the size, in points, in which it fills a cell; does nothing while it is loading.
+  func load(_ file: URL, _ version: FileVersion?, filling size: CGSize, aspectRatio: CGFloat) {
+    guard loads[file] == nil, size.width > 0, size.height > 0 else { return }
+    let scale = UIScreen.main.scale
+    let pixels = CGSize(
+      width: max(size.width, size.height * aspectRatio) * scale,
+      height: max(size.height, size.width / aspectRatio) * scale)
+    loads[file] = Task { [weak self] in
+      // A file that cannot be decoded is reported by its cell.
+      _ = try? await UIImage.load(
+        contentsOf: file, version: version, fittingPixelSize: pixels, isAhead: true)
+      if !Task.isCancelled { self?.loads[file] = nil }
+    }
   }
 
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    removeFolderFocus()
-    updateStatus()
-  }
-
-  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-    updateStatus()
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    if viewer.isBusy { viewer.updateCaption() }
-    updateAfterLayout()
-    updateScrollBubble()
-    refreshInspector()
-  }
+  func cancel(_ file: URL) { loads.removeValue(forKey: file)?.cancel() }
 }

@@ -4,14 +4,6 @@ import UIKit
 /// A panel with names and values in the middle of the window, in front of a shade. A click beside the panel or
 /// on its button closes it.
 final class PropertiesView: UIView {
-  /// A photo and its place when the panel was opened.
-  struct Item {
-    var path: IndexPath
-    var photo: PhotoID
-  }
-
-  /// The photo whose properties are shown; nil for a summary of several.
-  var item: Item?
   private let panel = UIView(frame: .zero)
   private let heading = UILabel(frame: .zero)
   let close = UIButton(type: .custom)

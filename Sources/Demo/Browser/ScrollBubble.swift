@@ -8,6 +8,7 @@ final class ScrollBubble: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    isHidden = true
     showAsPanel(cornerRadius: 10)
     castShadow(opacity: 0.4, radius: 10, drop: 4)
     name.font = Theme.body
@@ -24,7 +25,7 @@ final class ScrollBubble: UIView {
   var texts: [String?] { [name.text, dates.text] }
 
   /// Shows an album, to the left of an indicator, inside of `area`.
-  func show(album: String, dates text: String?, beside indicator: CGRect, in area: CGRect) {
+  private func show(album: String, dates text: String?, beside indicator: CGRect, in area: CGRect) {
     name.text = album
     dates.text = text
     let room = max(0, min(280, area.width - 80))
@@ -37,26 +38,18 @@ final class ScrollBubble: UIView {
     name.frame = CGRect(x: 12, y: 8, width: width, height: 20)
     dates.frame = CGRect(x: 12, y: 28, width: width, height: 16)
   }
-}
 
-extension BrowserViewController {
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { updateScrollBubble() }
-
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    updateScrollBubble()
-  }
-
-  /// Shows the bubble while the vertical scroll indicator is dragged, and hides it otherwise.
-  func updateScrollBubble() {
-    guard let indicator = collectionView.draggedVerticalIndicatorFrame,
-      let path = collectionView.indexPathsForVisibleItems.min(), catalog.contains(path)
+  /// Shows the bubble while the vertical scroll indicator of a collection view is dragged, and hides it otherwise.
+  func update(for view: UICollectionView, of catalog: any Catalog) {
+    guard let indicator = view.draggedVerticalIndicatorFrame, let path = view.indexPathsForVisibleItems.min(),
+      catalog.contains(path)
     else {
-      scrollBubble.isHidden = true
+      isHidden = true
       return
     }
-    scrollBubble.isHidden = false
-    scrollBubble.show(
+    isHidden = false
+    show(
       album: catalog.heading(ofSection: path.section).name, dates: catalog.dates(ofSection: path.section),
-      beside: collectionView.convert(indicator, to: view), in: contentFrame)
+      beside: view.convert(indicator, to: superview), in: view.convert(view.bounds, to: superview))
   }
 }

@@ -23,6 +23,7 @@ final class TopBar: UIView {
   private var orders: [PhotoOrder] = []
   private let line = UIView(frame: .zero)
 
+  static let height: CGFloat = 56
   /// The width of the window, in points, below which a menu replaces the controls.
   static let compactWidth: CGFloat = 900
   private static let controlHeight: CGFloat = 36

@@ -1,53 +1,78 @@
 import CollectionLayouts
 import UIKit
 
-extension BrowserViewController {
-  /// Scrolls to an item. Throws if there is no such item.
-  func scroll(toItemAt path: IndexPath) throws {
-    guard path.section < collectionView.numberOfSections,
-      path.item < collectionView.numberOfItems(inSection: path.section)
-    else {
-      throw DemoError(
-        """
-        There is no item \(path.section),\(path.item): \
-        \(path.section < collectionView.numberOfSections
-          ? "section \(path.section) has \(collectionView.numberOfItems(inSection: path.section)) items"
-          : "there are \(collectionView.numberOfSections) sections"), counted from 0.
-        """)
-    }
-    revealFolders([path.section])
-    reveal(path)
-  }
-
-  /// Scrolls to an item, which is at the top then, on a shelf below its heading, or in the middle in a cover flow. Not
-  /// animated.
-  func reveal(_ path: IndexPath) {
-    collectionView.layoutIfNeeded()
-    if let photo = collectionView.collectionViewLayout as? PhotoLayout {
-      if let offset = photo.contentOffset(forItemAt: path) {
-        collectionView.setContentOffset(offset, animated: false)
-      }
-    } else if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
-      if let offset = flow.contentOffset(forItemAt: path) {
-        collectionView.setContentOffset(offset, animated: false)
-      }
-    } else {
-      collectionView.scrollToItem(at: path, at: .top, animated: false)
-      // The heading of a shelf is above the item.
-      if collectionView.collectionViewLayout is AlbumShelvesLayout {
-        scroll(toSection: path.section, animated: false)
-      }
-      // The item is below the pinned header.
-      if let list = collectionView.collectionViewLayout as? AlbumListLayout {
-        collectionView.contentOffset.y = max(0, collectionView.contentOffset.y - list.headerHeight)
-      }
+/// The places of photos and headings in the layouts of the demo.
+extension UICollectionView {
+  /// The visible headings with their sections.
+  var visibleHeadings: [(section: Int, view: AlbumHeaderView)] {
+    let kind = Self.elementKindSectionHeader
+    return indexPathsForVisibleSupplementaryElements(ofKind: kind).compactMap { path in
+      (supplementaryView(forElementKind: kind, at: path) as? AlbumHeaderView).map { (path.section, $0) }
     }
   }
 
   /// The item in the middle of a cover flow or of an open photo; nil in other layouts.
   var centeredItem: IndexPath? {
-    let layout = collectionView.collectionViewLayout
-    if let flow = layout as? CoverFlowLayout { return flow.middleItem }
-    return (layout as? PhotoLayout)?.currentItem
+    if let flow = collectionViewLayout as? CoverFlowLayout { return flow.middleItem }
+    return (collectionViewLayout as? PhotoLayout)?.currentItem
+  }
+
+  /// Selects items, and no others. Not animated.
+  func selectOnly(_ paths: some Sequence<IndexPath>) {
+    selectItem(at: nil, animated: false, scrollPosition: [])
+    for path in paths { selectItem(at: path, animated: false, scrollPosition: []) }
+  }
+
+  /// Scrolls to the heading of a section.
+  func scroll(toSection section: Int, animated: Bool = true) {
+    let path = IndexPath(item: 0, section: section)
+    if let flow = collectionViewLayout as? CoverFlowLayout {
+      if let offset = flow.contentOffset(forItemAt: path) { setContentOffset(offset, animated: animated) }
+      return
+    }
+    let heading = layoutAttributesForSupplementaryElement(ofKind: Self.elementKindSectionHeader, at: path)
+    guard let top = (heading ?? layoutAttributesForItem(at: path))?.frame.minY else { return }
+    let end = max(-contentInset.top, contentSize.height + contentInset.bottom - bounds.height)
+    setContentOffset(CGPoint(x: 0, y: min(top - contentInset.top, end)), animated: animated)
+  }
+
+  /// Scrolls to an item, which is at the top then, on a shelf below its heading, or in the middle in a cover flow. Not
+  /// animated.
+  func reveal(_ path: IndexPath) {
+    layoutIfNeeded()
+    switch collectionViewLayout {
+    case let photo as PhotoLayout:
+      if let offset = photo.contentOffset(forItemAt: path) { setContentOffset(offset, animated: false) }
+    case let flow as CoverFlowLayout:
+      if let offset = flow.contentOffset(forItemAt: path) { setContentOffset(offset, animated: false) }
+    default:
+      scrollToItem(at: path, at: .top, animated: false)
+      // The heading of a shelf is above the item.
+      if collectionViewLayout is AlbumShelvesLayout { scroll(toSection: path.section, animated: false) }
+      // The item is below the pinned header.
+      if let list = collectionViewLayout as? AlbumListLayout {
+        contentOffset.y = max(0, contentOffset.y - list.headerHeight)
+      }
+    }
+  }
+
+  /// Performs a change of the size, and keeps the first visible item at its position.
+  func preservingScrollPosition(_ change: () -> Void) {
+    if let centered = centeredItem {
+      change()
+      reveal(centered)
+      return
+    }
+    let offset = contentOffset.y
+    let isAtTop = offset <= -contentInset.top
+    let first = isAtTop ? nil : indexPathsForVisibleItems.first
+    let before = first.flatMap { layoutAttributesForItem(at: $0)?.frame.minY }
+    change()
+    layoutIfNeeded()
+    if isAtTop { contentOffset.y = -contentInset.top }
+    if let first, let before, let after = layoutAttributesForItem(at: first)?.frame.minY {
+      let limit = max(-contentInset.top, contentSize.height - bounds.height)
+      contentOffset.y = min(max(-contentInset.top, offset + after - before), limit)
+    }
   }
 }

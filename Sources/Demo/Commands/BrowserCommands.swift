@@ -1,144 +1,157 @@
 import PhotoLibrary
 import UIKit
 
-/// The menus of photos and of the background.
-extension BrowserViewController {
-  /// Creates the menu of photos or of the background. Photos that are not selected are selected first,
-  /// because the commands apply to the selection; in the viewer they apply to the open photo.
-  func collectionView(
-    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
-    point: CGPoint
-  ) -> UIContextMenuConfiguration? {
-    UIContextMenuConfiguration(
-      previewProvider: { [weak self] in self?.makePreview(at: point) },
-      actionProvider: { [weak self] _ in
-        guard let self else { return nil }
-        if viewer.isBusy { return targets.isEmpty ? nil : openPhotoMenu }
-        return indexPaths.isEmpty ? backgroundMenu : photoMenu(indexPaths)
-      })
+/// The commands of the browser with their keys, the menus that contain them, and the list of all keys.
+@MainActor final class BrowserCommands {
+  let context: BrowserContext
+  let editing: PhotoEditing
+  let importing: PhotoImport
+  let requests: DesktopRequests
+  let transitions: LayoutTransitions
+  let viewer: PhotoViewer
+  let outline: OutlineController
+  let properties: PropertiesController
+  private let resizing: PhotoResizing
+  private let search: SearchController
+  private let inspector: InspectorController
+  private let focus: BarFocus
+  /// The preview of a photo beside its menu.
+  weak var preview: PhotoPreviewController?
+  /// The list of keys while it is shown.
+  private(set) var keyOverlay: KeyOverlayView?
+
+  init(_ parts: BrowserParts) {
+    context = parts.context
+    editing = parts.editing
+    importing = parts.importing
+    requests = parts.requests
+    transitions = parts.transitions
+    viewer = parts.viewer
+    outline = parts.outline
+    properties = parts.properties
+    resizing = parts.resizing
+    search = parts.search
+    inspector = parts.inspector
+    focus = parts.focus
   }
 
-  private func photoMenu(_ paths: [IndexPath]) -> UIMenu {
-    if let first = paths.first, collectionView.indexPathsForSelectedItems?.contains(first) != true {
-      collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
-      for path in paths { collectionView.selectItem(at: path, animated: false, scrollPosition: []) }
-      updateStatus()
-    }
-    return UIMenu(children: [
-      UIMenu(options: .displayInline, children: [openCommand] + desktopActions),
-      UIMenu(options: .displayInline, children: [cutCommand, copyCommand, pasteCommand]),
-      UIMenu(options: .displayInline, children: [duplicateCommand, selectAllCommand]),
-      UIMenu(options: .displayInline, children: [removeCommand]),
-      UIMenu(options: .displayInline, children: [propertiesCommand]),
-    ])
+  /// The commands that keys perform now.
+  var current: [UIKeyCommand] {
+    properties.commands ?? (context.shown.hasPhoto ? viewer.commands : outline.commands) + all
   }
 
-  private var openPhotoMenu: UIMenu {
-    UIMenu(children: [
-      UIMenu(
-        options: .displayInline,
-        children: [command("Back", UIKeyCommand.inputEscape, []) { $0.viewer.close() }] + desktopActions),
-      UIMenu(options: .displayInline, children: [cutCommand, copyCommand, pasteCommand]),
-      UIMenu(options: .displayInline, children: [removeCommand]),
-      UIMenu(options: .displayInline, children: [propertiesCommand]),
-    ])
-  }
-
-  /// The actions for files; none for generated items.
-  private var desktopActions: [UIMenuElement] {
-    guard let target, catalog.file(at: target) != nil else { return [] }
-    return [
-      UIAction(title: "Open in Default Application") { [weak self] _ in self?.openInDefaultApplication() },
-      UIAction(title: "Show in Files") { [weak self] _ in self?.showInFiles() },
+  /// The commands of the albums.
+  private(set) lazy var all: [UIKeyCommand] =
+    layouts + sorts + [
+      command("", UIKeyCommand.inputEscape) { $0.escape() },
+      command("", "\t") { $0.focus.move(by: 1) },
+      command("", "\t", .shift) { $0.focus.move(by: -1) },
+      command("", ",") { $0.transitions.step(by: -0.1) },
+      command("", ".") { $0.transitions.step(by: 0.1) },
+      command("", "r", .alternate) { $0.resizing.isOn.toggle() },
+      command("", "\u{8}") { $0.editing.remove() },
+      command("", "z", .control) { $0.editing.undo() },
+      command("", "z", [.control, .shift]) { $0.editing.redo() },
+      command("", "y", .control) { $0.editing.redo() },
+      context.quitCommand,
+    ] + keyboardVariants + [
+      selectAll, cut, copy, paste, duplicate, remove, showProperties, openFolder, shuffle, larger, smaller,
+      find,
+      fullScreen, keys, toggleInspector,
     ]
-  }
 
-  /// The action that lists the skipped files; empty if all files are shown.
-  private var skippedActions: [UIMenuElement] {
-    guard catalog.skipped.count > 0 else { return [] }
-    return [UIAction(title: "Skipped Files…") { [weak self] _ in self?.showSkipped() }]
-  }
-
-  private var backgroundMenu: UIMenu {
-    UIMenu(children: [
-      UIMenu(options: .displayInline, children: [openFolderCommand]),
-      UIMenu(options: .displayInline, children: [pasteCommand, selectAllCommand]),
-      UIMenu(options: .displayInline, children: outlineActions),
-      UIMenu(options: .displayInline, children: skippedActions),
-      UIMenu(
-        options: .displayInline,
-        children: [
-          sortingMenu,
-          UIAction(title: "Shuffle") { [weak self] _ in self?.shuffle() },
-        ]),
-    ])
-  }
-
-  /// The criteria and the directions of sorts. A criterion keeps the direction; a direction keeps the
-  /// criterion, which is the first one if the photos are not sorted.
-  var sortingMenu: UIMenu {
-    let current = catalog.history.current.sorting
-    func item(_ title: String, _ sorting: PhotoSorting, isOn: Bool) -> UIAction {
-      UIAction(title: title, state: isOn ? .on : .off) { [weak self] _ in self?.sort(as: sorting) }
-    }
-    let orders = catalog.orders.map {
-      item($0.title, PhotoSorting($0, current?.direction ?? .ascending), isOn: current?.order == $0)
-    }
-    let directions = PhotoSorting.Direction.allCases.map {
-      let order = current?.order ?? catalog.orders.first ?? .name
-      return item($0.title, PhotoSorting(order, $0), isOn: current?.direction == $0)
-    }
-    return UIMenu(
-      title: "Sort by",
-      children: [
-        UIMenu(options: .displayInline, children: orders),
-        UIMenu(options: .displayInline, children: directions),
-      ])
-  }
-
-  // MARK: Commands, with their keys
-
-  private var openCommand: UIKeyCommand {
-    command(choice == .stacks ? "Open Album" : "Open", "\r", []) { browser in
-      if let target = browser.target { browser.openItem(target) }
-    }
-  }
-
-  var cutCommand: UIKeyCommand { command("Cut", "x", .control) { $0.cutTargets() } }
-  var copyCommand: UIKeyCommand { command("Copy", "c", .control) { $0.copyTargets() } }
-
-  /// The paste command of a menu, disabled if the clipboard contains no files.
-  private var pasteCommand: UIKeyCommand {
-    let paste = pastingCommand
-    if !UIPasteboard.general.hasURLs { paste.attributes = .disabled }
-    return paste
-  }
-
-  var pastingCommand: UIKeyCommand { command("Paste", "v", .control) { $0.paste() } }
-  var duplicateCommand: UIKeyCommand { command("Duplicate", "d", .control) { $0.duplicateTargets() } }
-  var selectAllCommand: UIKeyCommand { command("Select All", "a", .control) { $0.selectAll() } }
-  var openFolderCommand: UIKeyCommand { command("Open Folder…", "o", .control) { $0.chooseFolder() } }
-  var propertiesCommand: UIKeyCommand { command("Properties", "\r", .alternate) { $0.showProperties() } }
-
-  var removeCommand: UIKeyCommand {
-    command("Remove from Collection", UIKeyCommand.inputDelete, []) { $0.removeTargets() }
+  /// Keys for the same commands in other keyboard layouts: "+" and "?" need Shift in most of them.
+  private var keyboardVariants: [UIKeyCommand] {
+    let larger: [(String, UIKeyModifierFlags)] = [
+      ("+", [.control, .shift]), ("=", .control), ("=", [.control, .shift]),
+    ]
+    let keys: [(String, UIKeyModifierFlags)] = [
+      ("/", [.control, .shift]), ("?", .control), ("?", [.control, .shift]), ("ß", [.control, .shift]),
+    ]
+    return larger.map { command("", $0.0, $0.1) { $0.transitions.resizeItems(larger: true) } }
+      + keys.map { command("", $0.0, $0.1) { $0.toggleKeys() } }
   }
 
   func command(
-    _ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping (BrowserViewController) -> Void
-  ) -> UIKeyCommand { command("", input, modifiers, action) }
+    _ title: String, _ input: String, _ modifiers: UIKeyModifierFlags = [], isOn: Bool = false,
+    _ action: @escaping (BrowserCommands) -> Void
+  ) -> UIKeyCommand { .of(self, title, input, modifiers, isOn: isOn, action) }
 
-  private func command(
-    _ title: String, _ input: String, _ modifiers: UIKeyModifierFlags,
-    _ action: @escaping (BrowserViewController) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(title: title, input: input, modifierFlags: modifiers) { [weak self] _ in
-      if let self { action(self) }
+  // MARK: Commands of menus
+
+  /// The commands of the layouts, with a checkmark for the shown one.
+  var layouts: [UIKeyCommand] {
+    LayoutChoice.offered.map { choice in
+      command(choice.name, choice.key, .control, isOn: context.shown.choice == choice) {
+        $0.transitions.show(choice)
+      }
     }
   }
-}
 
-extension PhotoSorting.Direction {
-  /// The title of the menu item.
-  fileprivate var title: String { self == .ascending ? "Ascending" : "Descending" }
+  /// The commands of the orders, with Alt and the first letter of the name.
+  private var sorts: [UIKeyCommand] {
+    PhotoOrder.allCases.map { order in
+      command(order.title, String(order.rawValue.prefix(1)), .alternate) { $0.editing.sort(by: order) }
+    }
+  }
+
+  var open: UIKeyCommand {
+    command(context.shown.choice == .stacks ? "Open Album" : "Open", "\r") { commands in
+      if let target = commands.editing.target { commands.transitions.open(target) }
+    }
+  }
+
+  var cut: UIKeyCommand { command("Cut", "x", .control) { $0.importing.cut() } }
+  var copy: UIKeyCommand { command("Copy", "c", .control) { $0.importing.copy() } }
+  var paste: UIKeyCommand { command("Paste", "v", .control) { $0.importing.paste() } }
+  var duplicate: UIKeyCommand { command("Duplicate", "d", .control) { $0.editing.duplicate() } }
+  var selectAll: UIKeyCommand { command("Select All", "a", .control) { $0.editing.selectAll() } }
+  var openFolder: UIKeyCommand { command("Open Folder…", "o", .control) { $0.requests.chooseFolder() } }
+  var showProperties: UIKeyCommand { command("Properties", "\r", .alternate) { $0.properties.show() } }
+  var shuffle: UIKeyCommand { command("Shuffle", "s", .alternate) { $0.editing.shuffle() } }
+  var larger: UIKeyCommand {
+    command("Larger Items", "+", .control) { $0.transitions.resizeItems(larger: true) }
+  }
+  var find: UIKeyCommand { command("Find…", "f", .control) { $0.search.open() } }
+  var fullScreen: UIKeyCommand { command("Full Screen", UIKeyCommand.f11) { $0.context.onFullScreen?() } }
+  var keys: UIKeyCommand { command("Keys", UIKeyCommand.f1) { $0.toggleKeys() } }
+
+  var smaller: UIKeyCommand {
+    command("Smaller Items", "-", .control) { $0.transitions.resizeItems(larger: false) }
+  }
+
+  var remove: UIKeyCommand {
+    command("Remove from Collection", UIKeyCommand.inputDelete) { $0.editing.remove() }
+  }
+
+  var toggleInspector: UIKeyCommand {
+    command("Inspector", "i", [.control, .shift], isOn: !inspector.panel.isHidden) { $0.inspector.toggle() }
+  }
+
+  // MARK: Actions
+
+  /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise clears the selection.
+  private func escape() {
+    if focus.isInBar {
+      focus.moveToGrid()
+    } else if !transitions.cancel() {
+      editing.selectNothing()
+    }
+  }
+
+  /// Shows or hides the list of all keys.
+  private func toggleKeys() {
+    if let overlay = keyOverlay {
+      keyOverlay = nil
+      overlay.removeFromSuperview()
+      return context.takeKeys()
+    }
+    search.close()
+    let overlay = KeyOverlayView(frame: context.view.bounds)
+    overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    overlay.onClose = { [weak self] in self?.toggleKeys() }
+    keyOverlay = overlay
+    context.view.addSubview(overlay)
+    overlay.becomeFirstResponder()
+  }
 }

@@ -1,78 +1,121 @@
 import PhotoLibrary
 import UIKit
 
-/// The commands of the bar and of the menu that replaces its controls in narrow windows.
-extension BrowserViewController {
-  /// Opens the menu below its button in the bar, with the first row highlighted if a key has opened it.
-  func openViewMenu() {
-    let button = topBar.viewButton
-    _ = view.window?.openMenu(
-      viewMenu, at: .rect(button.convert(button.bounds, to: nil)), for: collectionView,
-      byKey: view.window?.keyboardFocus === button, onEnd: {})
+/// The menus of photos, of the background, and of the bar in narrow windows.
+extension BrowserCommands {
+  /// Creates the menu of photos or of the background, with the preview of the photo at a point of the content. Photos that
+  /// are not selected are selected first, because the commands apply to the selection; in the viewer they apply to the open
+  /// photo.
+  func menu(of paths: [IndexPath], at point: CGPoint) -> UIContextMenuConfiguration {
+    UIContextMenuConfiguration(
+      previewProvider: { [weak self] in self?.makePreview(at: point) },
+      actionProvider: { [weak self] _ in
+        guard let self else { return nil }
+        if context.shown.hasPhoto { return editing.targets.isEmpty ? nil : openPhotoMenu }
+        return paths.isEmpty ? backgroundMenu : photoMenu(paths)
+      })
   }
 
-  /// The menu with the layouts, the orders and the commands of the window.
-  var viewMenu: UIMenu {
-    UIMenu(children: [
-      UIMenu(options: .displayInline, children: layoutCommands),
-      UIMenu(options: .displayInline, children: outlineActions),
-      UIMenu(
-        options: .displayInline,
-        children: [sortingMenu, shuffleCommand]),
-      UIMenu(options: .displayInline, children: [largerCommand, smallerCommand]),
-      UIMenu(
-        options: .displayInline,
-        children: [openFolderCommand, searchCommand, fullScreenCommand, keysCommand, inspectorCommand]),
+  private func makePreview(at point: CGPoint) -> UIViewController? {
+    guard !context.shown.hasPhoto, let path = context.collectionView.indexPathForItem(at: point) else {
+      return nil
+    }
+    let preview = PhotoPreviewController(path, of: context.catalog, in: context.view.bounds.size)
+    self.preview = preview
+    return preview
+  }
+
+  /// Opens the photo of a preview at the end of an animation.
+  func open(_ preview: PhotoPreviewController, _ animator: any UIContextMenuInteractionCommitAnimating) {
+    animator.preferredCommitStyle = .pop
+    let (path, photo) = (preview.path, preview.photo)
+    animator.addCompletion { [weak self] in
+      // The photo may have been moved or removed meanwhile.
+      guard let self, context.catalog.contains(path), context.catalog.photo(at: path) == photo else { return }
+      viewer.open(path, animated: false)
+    }
+  }
+
+  private func photoMenu(_ paths: [IndexPath]) -> UIMenu {
+    let view = context.collectionView
+    if let first = paths.first, view.indexPathsForSelectedItems?.contains(first) != true {
+      editing.select(paths)
+    }
+    return menu([
+      [open] + desktopActions, [cut, copy, enabledPaste], [duplicate, selectAll], [remove], [showProperties],
     ])
   }
 
-  // MARK: Commands
+  private var openPhotoMenu: UIMenu {
+    let back = command("Back", UIKeyCommand.inputEscape) { $0.viewer.close() }
+    return menu([[back] + desktopActions, [cut, copy, enabledPaste], [remove], [showProperties]])
+  }
 
-  /// The commands of the layouts, with a checkmark for the shown one.
-  var layoutCommands: [UIKeyCommand] {
-    LayoutChoice.offered.map { choice in
-      item(choice.name, choice.key, .control, isOn: self.choice == choice) { $0.show(choice) }
+  private var backgroundMenu: UIMenu {
+    let skipped =
+      context.catalog.skipped.count == 0
+      ? []
+      : [
+        UIAction(title: "Skipped Files…") { [weak self] _ in self?.properties.showSkipped() }
+      ]
+    // Without its key.
+    let shuffle = UIAction(title: "Shuffle") { [weak self] _ in self?.editing.shuffle() }
+    return menu([[openFolder], [enabledPaste, selectAll], outline.actions, skipped, [sortingMenu, shuffle]])
+  }
+
+  /// The menu of the bar in narrow windows: the layouts, the orders and the commands of the window.
+  var viewMenu: UIMenu {
+    menu([
+      layouts, outline.actions, [sortingMenu, shuffle], [larger, smaller],
+      [openFolder, find, fullScreen, keys, toggleInspector],
+    ])
+  }
+
+  /// Opens the menu below its button in the bar, with the first row highlighted if a key has opened it.
+  func openViewMenu(below button: UIView) {
+    _ = button.window?.openMenu(
+      viewMenu, at: .rect(button.convert(button.bounds, to: nil)), for: context.collectionView,
+      byKey: button.window?.keyboardFocus === button, onEnd: {})
+  }
+
+  private func menu(_ groups: [[UIMenuElement]], title: String = "") -> UIMenu {
+    UIMenu(title: title, children: groups.map { UIMenu(options: .displayInline, children: $0) })
+  }
+
+  /// The paste command, disabled if the clipboard contains no files.
+  private var enabledPaste: UIKeyCommand {
+    let paste = paste
+    if !UIPasteboard.general.hasURLs { paste.attributes = .disabled }
+    return paste
+  }
+
+  /// The actions for files; none for generated items.
+  private var desktopActions: [UIMenuElement] {
+    guard let target = editing.target, context.catalog.file(at: target) != nil else { return [] }
+    return [
+      UIAction(title: "Open in Default Application") { [weak self] _ in
+        self?.requests.openInDefaultApplication()
+      },
+      UIAction(title: "Show in Files") { [weak self] _ in self?.requests.showInFiles() },
+    ]
+  }
+
+  /// The criteria and the directions of sorts. A criterion keeps the direction; a direction keeps the
+  /// criterion, which is the first one if the photos are not sorted.
+  private var sortingMenu: UIMenu {
+    let current = context.catalog.history.current.sorting
+    let available = context.catalog.orders
+    func item(_ title: String, _ sorting: PhotoSorting, isOn: Bool) -> UIAction {
+      UIAction(title: title, state: isOn ? .on : .off) { [weak self] _ in self?.editing.sort(as: sorting) }
     }
-  }
-
-  /// The commands of the orders.
-  var sortCommands: [UIKeyCommand] {
-    PhotoOrder.allCases.map { order in
-      item(order.title, sortInput(order), .alternate) { $0.sort(by: order) }
+    let orders = available.map {
+      item($0.title, PhotoSorting($0, current?.direction ?? .ascending), isOn: current?.order == $0)
     }
-  }
-
-  var shuffleCommand: UIKeyCommand { item("Shuffle", "s", .alternate) { $0.shuffle() } }
-  var largerCommand: UIKeyCommand { item("Larger Items", "+", .control) { $0.resizeItems(larger: true) } }
-  var smallerCommand: UIKeyCommand { item("Smaller Items", "-", .control) { $0.resizeItems(larger: false) } }
-  var searchCommand: UIKeyCommand { item("Find…", "f", .control) { $0.openSearch() } }
-  var fullScreenCommand: UIKeyCommand { item("Full Screen", UIKeyCommand.f11, []) { $0.onFullScreen?() } }
-  var keysCommand: UIKeyCommand { item("Keys", UIKeyCommand.f1, []) { $0.toggleKeyOverlay() } }
-  var inspectorCommand: UIKeyCommand {
-    item("Inspector", "i", [.control, .shift], isOn: !inspector.isHidden) { $0.toggleInspector() }
-  }
-
-  /// The key that sorts by an order, with Alt: the first letter of its name.
-  private func sortInput(_ order: PhotoOrder) -> String { String(order.rawValue.prefix(1)) }
-
-  /// Creates a command with a title for menus.
-  private func item(
-    _ title: String, _ input: String, _ modifiers: UIKeyModifierFlags, isOn: Bool = false,
-    _ action: @escaping (BrowserViewController) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(
-      title: title, input: input, modifierFlags: modifiers, state: isOn ? .on : .off
-    ) { [weak self] _ in if let self { action(self) } }
-  }
-
-  // MARK: The size of items
-
-  /// Shows the layout with the next larger or smaller items. Layouts of another kind change to the largest or
-  /// the smallest one.
-  func resizeItems(larger: Bool) {
-    let sizes: [LayoutChoice] = [.small, .grid, .large]
-    guard let place = sizes.firstIndex(of: choice) else { return show(larger ? .large : .small) }
-    let next = place + (larger ? 1 : -1)
-    if sizes.indices.contains(next) { show(sizes[next]) }
+    let directions = PhotoSorting.Direction.allCases.map {
+      item(
+        $0 == .ascending ? "Ascending" : "Descending",
+        PhotoSorting(current?.order ?? available.first ?? .name, $0), isOn: current?.direction == $0)
+    }
+    return menu([orders, directions], title: "Sort by")
   }
 }

@@ -54,13 +54,13 @@ extension PhotoDragging: UICollectionViewDropDelegate {
 
   /// Returns where items would be dropped; nil outside of all albums, and for photos outside of all items.
   private func target(of session: any UIDropSession, _ path: IndexPath?) -> DropTarget? {
-    let point = session.location(in: browser.collectionView)
+    let point = session.location(in: context.collectionView)
     let isOwn = session.localDragSession != nil
     if let section = heading(at: point) { return .beginning(ofAlbum: section) }
-    if let path, path.section < browser.catalog.sectionCount {
-      guard browser.choice == .stacks else { return .gap(path) }
+    if let path, path.section < context.catalog.sectionCount {
+      guard context.shown.choice == .stacks else { return .gap(path) }
       // The photos of a pile have no visible order.
-      let album = browser.catalog.history.current.sections[path.section].id
+      let album = context.catalog.history.current.sections[path.section].id
       let sources = session.localDragSession?.localContext as? Set<Int>
       return sources == [album] ? nil : .beginning(ofAlbum: path.section)
     }
@@ -70,20 +70,15 @@ extension PhotoDragging: UICollectionViewDropDelegate {
   /// The section whose heading is at a point. O(visible headings).
   private func heading(at point: CGPoint) -> Int? {
     // The heading of a cover flow is that of the photo in its middle.
-    guard browser.choice != .coverflow else { return nil }
-    let view = browser.collectionView
-    let kind = UICollectionView.elementKindSectionHeader
-    return view.indexPathsForVisibleSupplementaryElements(ofKind: kind).last { path in
-      guard let header = view.supplementaryView(forElementKind: kind, at: path), header.alpha > 0,
-        path.section < browser.catalog.sectionCount
-      else { return false }
-      return header.frame.contains(point)
+    guard context.shown.choice != .coverflow else { return nil }
+    return context.collectionView.visibleHeadings.last { section, header in
+      header.alpha > 0 && section < context.catalog.sectionCount && header.frame.contains(point)
     }?.section
   }
 
   /// The section of the last photo above a point; that of the first visible photo if there is none. O(visible photos).
   private func album(above point: CGPoint) -> Int? {
-    let view = browser.collectionView
+    let view = context.collectionView
     let visible = view.indexPathsForVisibleItems
     let above = visible.filter { view.cellForItem(at: $0).map { $0.frame.minY <= point.y } ?? false }
     return above.max()?.section ?? visible.min()?.section
@@ -93,9 +88,9 @@ extension PhotoDragging: UICollectionViewDropDelegate {
   private func text(
     for content: DraggedContent, of session: any UIDropSession, to target: DropTarget
   ) -> String {
-    let album = "“\(browser.catalog.heading(ofSection: target.section).name)”"
+    let album = "“\(context.catalog.heading(ofSection: target.section).name)”"
     guard case .photos(let count) = content else { return "Add to \(album)" }
-    let current = browser.catalog.history.current.sections[target.section].id
+    let current = context.catalog.history.current.sections[target.section].id
     let isInside = session.localDragSession?.localContext as? Set<Int> == [current]
     return isInside
       ? "Move \(CountText.photos(count))" : "Move \(CountText.photos(count)) to \(album)"
@@ -103,9 +98,8 @@ extension PhotoDragging: UICollectionViewDropDelegate {
 
   private func hover(over target: DropTarget?, note: String) {
     if case .over(let current, let text) = phase, current == target, text == note { return }
-    if note.isEmpty { clearNote() } else { browser.note.keep(note) }
+    if note.isEmpty { clearNote() } else { context.note.keep(note) }
     phase = .over(target: target, note: note)
-    browser.adaptVisibleHeadings()
   }
 
   /// Removes the mark and the note. `refusal`: a note that stays for some seconds.
@@ -113,19 +107,18 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     guard case .over = phase else { return }
     clearNote()
     phase = .idle
-    browser.adaptVisibleHeadings()
-    if let refusal { browser.showNote(refusal) }
+    if let refusal { context.note.show(refusal) }
   }
 
   private func clearNote() {
-    if case .over(_, let text) = phase, browser.note.text == text { browser.note.clear() }
+    if case .over(_, let text) = phase, context.note.text == text { context.note.clear() }
   }
 
   // MARK: Drops
 
   /// Moves the dragged photos as one edit. Those that were removed meanwhile are left out.
   private func move(_ coordinator: any UICollectionViewDropCoordinator, to target: DropTarget) {
-    let catalog = browser.catalog
+    let catalog = context.catalog
     var moved: [(item: UIDragItem, place: Arrangement.Place)] = []
     for item in coordinator.items {
       guard let place = item.sourceIndexPath.map({ Arrangement.Place($0) }),
@@ -134,12 +127,14 @@ extension PhotoDragging: UICollectionViewDropDelegate {
       else { continue }
       moved.append((item.dragItem, place))
     }
-    guard !moved.isEmpty else { return browser.showNote("The dragged photos are not in the albums any more") }
+    guard !moved.isEmpty else {
+      return context.note.show("The dragged photos are not in the albums any more")
+    }
     let end = place(for: target, source: coordinator.items.count == 1 ? moved[0].place : nil)
     moved.sort { $0.place < $1.place }
     let places = moved.map(\.place)
     var targets = places
-    browser.perform(.move(places.count)) {
+    changes.perform(.move(places.count)) {
       let result = $0.move(places, before: end)
       if !result.isEmpty { targets = result }
     }
@@ -157,22 +152,21 @@ extension PhotoDragging: UICollectionViewDropDelegate {
       return Arrangement.Place(path.section, path.item + (isAfterSource ? 1 : 0))
     case .beginning(let section): return Arrangement.Place(section, 0)
     case .end(let section):
-      return Arrangement.Place(section, browser.catalog.itemCount(inSection: section))
+      return Arrangement.Place(section, context.catalog.itemCount(inSection: section))
     }
   }
 
   /// Adds files of another program, after their addresses are loaded.
   private func addFiles(_ providers: [NSItemProvider], to target: DropTarget?) {
     let place = target.map { self.place(for: $0, source: nil) }
-    let album = place.map { browser.catalog.history.current.sections[$0.section].id }
-    browser.work.start { [weak browser] in
+    let album = place.map { context.catalog.history.current.sections[$0.section].id }
+    context.work.start { [importing, catalog = context.catalog] in
       var files: [URL] = []
       for provider in providers { if let file = await Self.file(of: provider) { files.append(file) } }
-      guard let browser else { return }
       // The albums may have changed meanwhile.
-      let sections = browser.catalog.history.current.sections
+      let sections = catalog.history.current.sections
       let section = sections.firstIndex { $0.id == album }
-      browser.receive(
+      importing.receive(
         files,
         at: section.flatMap { section in
           place.map { Arrangement.Place(section, min($0.item, sections[section].photos.count)) }

@@ -10,27 +10,33 @@ import UIKit
     case over(target: DropTarget?, note: String)
   }
 
-  unowned let browser: BrowserViewController
-  var phase = Phase.idle
+  let context: BrowserContext
+  let changes: CollectionChanges
+  let importing: PhotoImport
+  let dataSource: PhotoDataSource
+  var phase = Phase.idle { didSet { dataSource.markedAlbum = markedAlbum } }
 
   /// The largest number of photos that are dragged at once.
   static let largestCount = 1000
 
-  init(_ browser: BrowserViewController) {
-    self.browser = browser
+  init(
+    _ context: BrowserContext, _ changes: CollectionChanges, _ importing: PhotoImport,
+    _ dataSource: PhotoDataSource
+  ) {
+    self.context = context
+    self.changes = changes
+    self.importing = importing
+    self.dataSource = dataSource
     super.init()
-  }
-
-  func install() {
-    browser.collectionView.dragDelegate = self
-    browser.collectionView.dropDelegate = self
+    context.collectionView.dragDelegate = self
+    context.collectionView.dropDelegate = self
   }
 
   /// Whether photos can be dragged and files dropped: no photo is open, and the layout does not change.
-  var isPossible: Bool { !browser.viewer.isBusy && browser.transitions.layout == nil }
+  var isPossible: Bool { !context.shown.hasPhoto && context.shown.transition == nil }
 
   /// The section of the album that is marked because a drop would add photos to it; nil if a gap shows the place.
-  var markedAlbum: Int? {
+  private var markedAlbum: Int? {
     switch phase {
     case .over(.beginning(let section), _), .over(.end(let section), _): section
     case .idle, .over(.gap, _), .over(nil, _): nil
@@ -46,10 +52,10 @@ extension PhotoDragging: UICollectionViewDragDelegate {
     guard isPossible else { return [] }
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     guard selected <= Self.largestCount || !isSelected(indexPath) else {
-      browser.showNote("At most \(CountText.photos(Self.largestCount)) can be dragged at once")
+      context.note.show("At most \(CountText.photos(Self.largestCount)) can be dragged at once")
       return []
     }
-    let album = browser.catalog.history.current.sections[indexPath.section].id
+    let album = context.catalog.history.current.sections[indexPath.section].id
     session.localContext = (session.localContext as? Set<Int> ?? []).union([album])
     return [makeItem(indexPath)]
   }
@@ -59,7 +65,7 @@ extension PhotoDragging: UICollectionViewDragDelegate {
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [UIDragItem] {
-    let photo = browser.catalog.photo(at: indexPath)
+    let photo = context.catalog.photo(at: indexPath)
     guard session.items.count < Self.largestCount,
       !session.items.contains(where: { $0.localObject as? PhotoID == photo })
     else { return [] }
@@ -73,15 +79,15 @@ extension PhotoDragging: UICollectionViewDragDelegate {
   }
 
   private func isSelected(_ path: IndexPath) -> Bool {
-    browser.collectionView.cellForItem(at: path)?.isSelected ?? false
+    context.collectionView.cellForItem(at: path)?.isSelected ?? false
   }
 
   private func makeItem(_ path: IndexPath) -> UIDragItem {
-    let file = browser.catalog.file(at: path)
+    let file = context.catalog.file(at: path)
     let provider = file.flatMap { NSItemProvider(contentsOf: $0) }
     let item = UIDragItem(
-      itemProvider: provider ?? NSItemProvider(object: browser.catalog.title(of: path)))
-    item.localObject = browser.catalog.photo(at: path)
+      itemProvider: provider ?? NSItemProvider(object: context.catalog.title(of: path)))
+    item.localObject = context.catalog.photo(at: path)
     return item
   }
 }

@@ -4,89 +4,137 @@ import UIKit
 
 /// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line, and dropped files. No file is
 /// changed.
-extension BrowserViewController {
-  func copyTargets() {
-    let paths = targets
-    guard put(paths) else { return }
-    showNote("\(CountText.photos(paths.count)) copied  ·  Ctrl+V to paste")
+@MainActor final class PhotoImport {
+  private let context: BrowserContext
+  private let changes: CollectionChanges
+  private let editing: PhotoEditing
+  private let viewer: PhotoViewer
+  private let outline: OutlineController
+  private let status: StatusController
+
+  init(
+    _ context: BrowserContext, _ changes: CollectionChanges, _ editing: PhotoEditing, _ viewer: PhotoViewer,
+    _ outline: OutlineController, _ status: StatusController
+  ) {
+    self.context = context
+    self.changes = changes
+    self.editing = editing
+    self.viewer = viewer
+    self.outline = outline
+    self.status = status
   }
 
-  func cutTargets() {
-    let paths = targets
+  // MARK: Clipboard
+
+  func copy() {
+    let paths = editing.targets
     guard put(paths) else { return }
-    perform(.cut(paths.count)) { $0.remove(at: paths.map { Arrangement.Place($0) }) }
+    context.note.show("\(CountText.photos(paths.count)) copied  ·  Ctrl+V to paste")
+  }
+
+  func cut() {
+    if put(editing.targets) { editing.remove(as: EditName.cut) }
+  }
+
+  /// Copies photos to the clipboard. Returns false if `paths` is empty.
+  private func put(_ paths: [IndexPath]) -> Bool {
+    guard !paths.isEmpty else { return false }
+    let files = paths.compactMap { context.catalog.file(at: $0) }
+    if files.count == paths.count {
+      UIPasteboard.general.urls = files
+    } else {
+      UIPasteboard.general.strings = paths.map { context.catalog.title(of: $0) }
+    }
+    return true
   }
 
   /// Inserts the pictures whose paths are on the clipboard, and selects or shows them. They are inserted after
   /// the open photo, the last selected photo, the focused photo, or at the end of the first visible album.
   func paste() {
     guard let files = UIPasteboard.general.urls, let place = placeForPasting else {
-      return showNote("There are no pictures on the clipboard")
+      return context.note.show("There are no pictures on the clipboard")
     }
-    let photos = catalog.photos(pasting: files)
-    guard !photos.isEmpty else { return showNote("The clipboard contains no picture files") }
+    let photos = context.catalog.photos(pasting: files)
+    guard !photos.isEmpty else { return context.note.show("The clipboard contains no picture files") }
     insert(photos, at: place, as: .paste(photos.count))
   }
 
-  /// Adds dropped files: pictures before a place, or where they would be pasted, and folders as albums.
-  func receive(_ files: [URL], at place: Arrangement.Place? = nil) {
-    let (folders, others) = Self.divide(files)
-    for folder in folders { addFolder(folder.path(percentEncoded: false)) }
-    guard folders.isEmpty || !others.isEmpty else { return }
-    guard let place = place ?? placeForPasting else {
-      return showNote("There is no album for dropped pictures: drop a folder first")
+  private var placeForPasting: Arrangement.Place? {
+    let (view, catalog) = (context.collectionView, context.catalog)
+    if let last = editing.targets.last ?? view.focusedIndexPath {
+      return Arrangement.Place(last.section, last.item + 1)
     }
-    let photos = catalog.photos(pasting: others)
-    guard !photos.isEmpty else {
-      if folders.isEmpty { showNote("There are no picture files among the dropped items") }
-      return
-    }
-    insert(photos, at: place, as: .add(photos.count))
-  }
-
-  private static func divide(_ files: [URL]) -> (folders: [URL], others: [URL]) {
-    let folders = files.filter { FileStatus.isFolder($0.path(percentEncoded: false)) }
-    return (folders, files.filter { !folders.contains($0) })
+    guard catalog.sectionCount > 0 else { return nil }
+    let section = view.indexPathsForVisibleItems.first?.section ?? catalog.sectionCount - 1
+    return Arrangement.Place(section, catalog.itemCount(inSection: section))
   }
 
   /// Inserts photos as one edit, and selects or shows them.
   private func insert(_ photos: [PhotoID], at place: Arrangement.Place, as name: EditName) {
-    entrance = .fly
-    revealFolders([place.section])
-    perform(name) { $0.insert(photos, at: place) }
-    collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
+    let (view, catalog) = (context.collectionView, context.catalog)
+    changes.entrance = .fly
+    outline.reveal([place.section])
+    changes.perform(name) { $0.insert(photos, at: place) }
     let count = place.section < catalog.sectionCount ? catalog.itemCount(inSection: place.section) : 0
-    for item in place.item..<min(count, place.item + photos.count) {
-      collectionView.selectItem(
-        at: IndexPath(item: item, section: place.section), animated: false, scrollPosition: [])
-    }
-    let first = IndexPath(item: place.item, section: place.section)
-    if viewer.isBusy {
-      viewer.show(first)
+    view.selectOnly(
+      (place.item..<max(place.item, min(count, place.item + photos.count))).map {
+        IndexPath(item: $0, section: place.section)
+      })
+    if context.shown.hasPhoto {
+      viewer.show(IndexPath(place))
     } else {
-      collectionView.scrollToItem(at: first, at: [], animated: true)
+      view.scrollToItem(at: IndexPath(place), at: [], animated: true)
     }
-    updateStatus()
+    status.update()
   }
 
-  /// Copies photos to the clipboard. Returns false if `paths` is empty.
-  private func put(_ paths: [IndexPath]) -> Bool {
-    guard !paths.isEmpty else { return false }
-    let files = paths.compactMap { catalog.file(at: $0) }
-    if files.count == paths.count {
-      UIPasteboard.general.urls = files
-    } else {
-      UIPasteboard.general.strings = paths.map { catalog.title(of: $0) }
+  // MARK: Dropped files
+
+  /// Adds dropped files: pictures before a place, or where they would be pasted, and folders as albums.
+  func receive(_ files: [URL], at place: Arrangement.Place? = nil) {
+    let folders = files.filter { FileStatus.isFolder($0.path(percentEncoded: false)) }
+    let others = files.filter { !folders.contains($0) }
+    for folder in folders { addFolder(folder.path(percentEncoded: false)) }
+    guard folders.isEmpty || !others.isEmpty else { return }
+    guard let place = place ?? placeForPasting else {
+      return context.note.show("There is no album for dropped pictures: drop a folder first")
     }
-    return true
+    let photos = context.catalog.photos(pasting: others)
+    if !photos.isEmpty {
+      insert(photos, at: place, as: .add(photos.count))
+    } else if folders.isEmpty {
+      context.note.show("There are no picture files among the dropped items")
+    }
   }
 
-  private var placeForPasting: Arrangement.Place? {
-    if let last = targets.last ?? collectionView.focusedIndexPath {
-      return Arrangement.Place(last.section, last.item + 1)
+  /// Adds the albums of a folder, after the others.
+  func addFolder(_ path: String) {
+    let name = ShownName.within(URL(filePath: path).lastPathComponent)
+    let note = context.note
+    guard let photos = context.catalog as? PhotoCatalog else {
+      return note.show("Folders cannot be added to generated items: start without --items to add “\(name)”")
     }
-    guard catalog.sectionCount > 0 else { return nil }
-    let section = collectionView.indexPathsForVisibleItems.first?.section ?? catalog.sectionCount - 1
-    return Arrangement.Place(section, catalog.itemCount(inSection: section))
+    note.keep("Scanning “\(name)”…")
+    context.work.start { [weak self] in
+      do {
+        let found = try await photos.scan(path)
+        self?.show(found, name: name, in: photos)
+      } catch let error as PhotoLibraryError {
+        note.show(error.description)
+      } catch {
+        note.show("“\(name)” cannot be read: \(error)")
+      }
+    }
+  }
+
+  private func show(_ found: [Album], name: String, in photos: PhotoCatalog) {
+    guard !found.isEmpty else { return context.note.show("There are no pictures in “\(name)”") }
+    let first = photos.sectionCount
+    var count = 0
+    changes.entrance = .fly
+    changes.change { count = photos.collection.add(found, name: name) }
+    guard count > 0 else { return context.note.show("“\(name)” is already shown") }
+    context.note.show("\(EditName.addFolder(name).report)  ·  Ctrl+Z to undo")
+    context.collectionView.scroll(toSection: first)
   }
 }

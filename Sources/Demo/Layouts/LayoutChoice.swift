@@ -73,12 +73,9 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
       top: isList ? 0 : Theme.margin, left: 0, bottom: isList ? Theme.margin : 0, right: 0)
   }
 
-  /// Creates the layout, with the demo's animations of edits. `outline` has the folders of the outline; `aspectRatio`
-  /// returns the width of an item divided by its height.
-  @MainActor func makeLayout(
-    _ outline: FolderOutline, aspectRatio: @escaping (IndexPath) -> CGFloat
-  ) -> UICollectionViewLayout {
-    let layout = makeConfiguredLayout(aspectRatio: aspectRatio)
+  /// Creates the layout of a catalog with the folders of its outline, and with the demo's animations of edits.
+  @MainActor func makeLayout(_ outline: FolderOutline, _ catalog: any Catalog) -> UICollectionViewLayout {
+    let layout = makeConfiguredLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
     (layout as? AlbumOutlineLayout)?.show(outline)
     layout.elementMotion = EditMotion()
     return layout

@@ -1,71 +1,174 @@
 import UIKit
 
-/// Expanding and collapsing the folders of the outline.
-extension BrowserViewController {
+/// The outline's folders on screen: it expands and collapses them, and moves the keyboard focus through the rows of
+/// folders and photos.
+@MainActor final class OutlineController {
+  private let context: BrowserContext
+  private let outline: FolderOutline
+  private let dataSource: PhotoDataSource
+  private let status: StatusController
+  private let focus: BarFocus
+  private var view: UICollectionView { context.collectionView }
+
+  init(
+    _ context: BrowserContext, _ dataSource: PhotoDataSource, _ status: StatusController, _ focus: BarFocus
+  ) {
+    self.context = context
+    outline = context.outline
+    self.dataSource = dataSource
+    self.status = status
+    self.focus = focus
+    dataSource.onToggle = { [weak self] section, modifiers in
+      self?.outline.focusedPath = nil
+      self?.toggle(section, includingFolders: modifiers.contains(.shift))
+    }
+  }
+
+  // MARK: Expanding
+
   /// Expands or collapses a folder. `includingFolders`: so are the folders inside it.
-  func toggleFolder(_ section: Int, includingFolders: Bool = false) {
-    guard !viewer.isBusy, transitions.layout == nil, outline.rows.indices.contains(section)
+  func toggle(_ section: Int, includingFolders: Bool = false) {
+    guard !context.shown.hasPhoto, context.shown.transition == nil, outline.rows.indices.contains(section)
     else { return }
-    setFolders(
+    set(
       includingFolders ? outline.sections(in: section) : section..<section + 1,
       isExpanded: !outline.rows[section].isExpanded)
   }
 
   /// Expands or collapses folders, animated.
-  func setFolders(_ sections: some Sequence<Int>, isExpanded: Bool) {
+  func set(_ sections: some Sequence<Int>, isExpanded: Bool) {
     if outline.set(sections, isExpanded: isExpanded) { showFolders() }
   }
 
-  /// Expands the folder of a heading, or collapses it. `modifiers`: with Shift, so are the folders inside it.
-  func toggleFolder(of header: AlbumHeaderView, with modifiers: UIKeyModifierFlags) {
-    guard let section = section(of: header) else { return }
-    outline.focusedPath = nil
-    toggleFolder(section, includingFolders: modifiers.contains(.shift))
-  }
-
   /// Expands the folders of sections in the outline, animated. Has no effect in other layouts.
-  func revealFolders(_ sections: some Sequence<Int>) {
-    guard choice == .outline, !viewer.isBusy, outline.reveal(sections) else { return }
+  func reveal(_ sections: some Sequence<Int>) {
+    guard context.shown.choice == .outline, !context.shown.hasPhoto, outline.reveal(sections) else { return }
     showFolders()
   }
 
-  /// Shows which folders are expanded, animated.
+  /// Expands the folder of a photo before the photo receives the focus and is scrolled to.
+  func willFocus(on photo: IndexPath) {
+    removeFocus()
+    reveal([photo.section])
+  }
+
   private func showFolders() {
-    if let transition = transitions.layout {
+    if let transition = context.shown.transition {
       for case let layout as AlbumOutlineLayout in [transition.currentLayout, transition.nextLayout] {
         layout.invalidateLayout()
       }
-      return adaptVisibleViews()
+      return dataSource.adaptViews()
     }
-    guard let layout = collectionView.collectionViewLayout as? AlbumOutlineLayout else { return }
-    collectionView.performBatchUpdates { layout.invalidateLayout() }
-    UIView.animate(withDuration: Theme.foldingDuration) { self.adaptVisibleHeadings() }
-    updateStatus()
-  }
-
-  /// Whether a layout that is shown is the outline.
-  var showsOutline: Bool { transitions.from == .outline || transitions.to == .outline }
-
-  /// Shows the folder of a heading's section, if it has a row.
-  func showFolder(_ header: AlbumHeaderView, ofSection section: Int) {
-    guard showsOutline, outline.rows.indices.contains(section) else { return }
-    let row = outline.rows[section]
-    let parents = row.parentNames.isEmpty ? [] : [row.parentNames.joined(separator: " › ")]
-    header.folder.show(
-      row,
-      details: (parents + [catalog.heading(ofSection: section).details])
-        .joined(separator: AlbumHeaderView.separator))
-    header.folder.hasFocus = choice == .outline && outline.focusedPath == row.folder.path
+    guard let layout = view.collectionViewLayout as? AlbumOutlineLayout else { return }
+    view.performBatchUpdates { layout.invalidateLayout() }
+    UIView.animate(withDuration: Theme.foldingDuration) { self.dataSource.adaptHeadings() }
+    status.update()
   }
 
   /// The commands that expand and collapse all folders; none in other layouts.
-  var outlineActions: [UIMenuElement] {
-    guard choice == .outline else { return [] }
+  var actions: [UIMenuElement] {
+    guard context.shown.choice == .outline else { return [] }
     return [("Expand All", true), ("Collapse All", false)].map { title, isExpanded in
       UIAction(title: title) { [weak self] _ in
         guard let self else { return }
-        setFolders(0..<catalog.sectionCount, isExpanded: isExpanded)
+        set(0..<context.catalog.sectionCount, isExpanded: isExpanded)
       }
     }
+  }
+
+  // MARK: Keys
+
+  /// The commands for the rows of the outline; none in other layouts, and while a control of the bar has the focus.
+  var commands: [UIKeyCommand] {
+    guard context.shown.choice == .outline, context.shown.transition == nil, !focus.isInBar else { return [] }
+    func command(_ input: String, _ action: @escaping (OutlineController) -> Void) -> UIKeyCommand {
+      .of(self, "", input, [], action)
+    }
+    return [
+      command(UIKeyCommand.inputDownArrow) { $0.move { $0.place(after: $1) } },
+      command(UIKeyCommand.inputUpArrow) { $0.move { $0.place(before: $1) } },
+      command(UIKeyCommand.inputHome) { $0.move { outline, _ in outline.firstPlace } },
+      command(UIKeyCommand.inputEnd) { $0.move { outline, _ in outline.lastPlace } },
+      command(UIKeyCommand.inputRightArrow) { $0.openFocused() },
+      command(UIKeyCommand.inputLeftArrow) { $0.closeFocused() },
+    ]
+      + (outline.focusedSection == nil
+        ? [] : ["\r", " "].map { command($0) { $0.toggleFocused() } })
+  }
+
+  /// The row with the focus; nil if none has it.
+  private var focusedPlace: FolderOutline.Place? {
+    if let section = outline.focusedSection { return outline.shown(.folder(section)) }
+    return view.focusedIndexPath.flatMap { outline.shown(.photo($0)) }
+  }
+
+  /// Moves the focus to another row. Without a focus, it is first shown on a selected photo, or on the first visible row.
+  private func move(_ target: (FolderOutline, FolderOutline.Place) -> FolderOutline.Place?) {
+    guard let focused = focusedPlace else { return showFocus() }
+    if let place = target(outline, focused) { focus(on: place) }
+  }
+
+  private func showFocus() {
+    let visible = view.indexPathsForVisibleItems
+    let selected = Set(view.indexPathsForSelectedItems ?? [])
+    if let path = visible.filter({ selected.contains($0) }).min() {
+      focus(on: .photo(path))
+    } else if let section = view.visibleHeadings.map(\.section).min() {
+      focus(on: .folder(section))
+    } else if let path = visible.min() {
+      focus(on: .photo(path))
+    }
+  }
+
+  private func focus(on place: FolderOutline.Place) {
+    switch place {
+    case .photo(let path): view.setFocus(at: path)
+    case .folder(let section):
+      view.setFocus(at: nil)
+      outline.focusedPath = outline.rows[section].folder.path
+      dataSource.adaptHeadings()
+      scroll(to: section)
+    }
+  }
+
+  /// Scrolls by the smallest distance that makes the row of a folder visible.
+  private func scroll(to section: Int) {
+    guard
+      let row = view.layoutAttributesForSupplementaryElement(
+        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+    else { return }
+    view.scrollRectToVisible(row.frame.insetBy(dx: 0, dy: -Theme.gap), animated: true)
+  }
+
+  /// Expands the focused folder; if it is expanded already, moves the focus into it.
+  private func openFocused() {
+    guard let place = focusedPlace else { return showFocus() }
+    guard case .folder(let section) = place else { return }
+    guard outline.rows[section].isExpanded else { return set([section], isExpanded: true) }
+    guard let next = outline.place(after: place) else { return }
+    if case .folder(let inner) = next, outline.rows[inner].parent != section { return }
+    focus(on: next)
+  }
+
+  /// Collapses the focused folder; if it is collapsed already, and for a photo, moves the focus to the folder around it.
+  private func closeFocused() {
+    guard let place = focusedPlace else { return showFocus() }
+    switch place {
+    case .photo(let path): focus(on: .folder(path.section))
+    case .folder(let section) where outline.rows[section].isExpanded: set([section], isExpanded: false)
+    case .folder(let section):
+      if let parent = outline.rows[section].parent { focus(on: .folder(parent)) }
+    }
+  }
+
+  private func toggleFocused() {
+    if let section = outline.focusedSection { toggle(section) }
+  }
+
+  /// Removes the focus from a folder, because a photo receives it.
+  func removeFocus() {
+    guard outline.focusedPath != nil else { return }
+    outline.focusedPath = nil
+    dataSource.adaptHeadings()
   }
 }

@@ -50,7 +50,7 @@ import UIKit
     let offset: CGPoint
   }
 
-  private unowned let browser: BrowserViewController
+  private let context: BrowserContext
   /// The layouts to which a change can return, if nobody has scrolled since they were left.
   private var places: [LayoutChoice: Place] = [:]
   /// The size of the collection view for which they are valid.
@@ -59,9 +59,9 @@ import UIKit
   /// The transition that a pinch drives or has driven.
   private var pinched: Pinched?
 
-  init(_ browser: BrowserViewController) { self.browser = browser }
+  init(_ context: BrowserContext) { self.context = context }
 
-  private var view: UICollectionView { browser.collectionView }
+  private var view: UICollectionView { context.collectionView }
 
   /// Whether the content of a layout, which must be the collection view's, is where the last change has
   /// brought it.
@@ -77,7 +77,7 @@ import UIKit
 
   /// Makes a layout that a change leads to, with its sections where they were.
   func makeLayout(_ choice: LayoutChoice) -> UICollectionViewLayout {
-    let layout = browser.makeLayout(choice)
+    let layout = choice.makeLayout(context.outline, context.catalog)
     let isReturning =
       view.collectionViewLayout is UICollectionViewTransitionLayout || isInPlace(view.collectionViewLayout)
     if isReturning, let place = places[choice], !place.sections.isEmpty {
@@ -104,7 +104,7 @@ import UIKit
       visible: Set(view.indexPathsForVisibleItems), sections: sections(of: layout), pinch: former?.pinch)
     departure.places = places
     if let subject = departure.subject, subject.isChosen, LayoutChoice(next) == .outline {
-      browser.outline.reveal([subject.path.section])
+      context.outline.reveal([subject.path.section])
     }
   }
 
@@ -140,12 +140,12 @@ import UIKit
     let others = selected.isEmpty ? view.indexPathsForSelectedItems?.filter(isOnScreen) ?? [] : []
     if let first = selected.min() ?? others.min() { return Subject(path: first, isChosen: true) }
     return former
-      ?? (browser.centeredItem ?? firstWholePhoto).map { Subject(path: $0, isChosen: false) }
+      ?? (view.centeredItem ?? firstWholePhoto).map { Subject(path: $0, isChosen: false) }
   }
 
   /// Whether a part of a photo is in the visible rectangle.
   private func isOnScreen(_ path: IndexPath) -> Bool {
-    guard browser.catalog.contains(path), let photo = view.layoutAttributesForItem(at: path) else {
+    guard context.catalog.contains(path), let photo = view.layoutAttributesForItem(at: path) else {
       return false
     }
     return photo.frame.intersects(view.bounds)

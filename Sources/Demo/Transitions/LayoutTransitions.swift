@@ -1,37 +1,56 @@
 import UIKit
 
-/// The browser's transitions between layouts, by gestures, the slider, keys or the program. The state is that
-/// of the collection view and of the driver.
+/// The transitions between layouts, by gestures, the slider, keys or the program. The state is that of the collection
+/// view and of the driver.
 @MainActor final class LayoutTransitions {
   /// The sources of a transition's progress other than gestures.
   enum Source: Hashable { case slider, keys, program }
 
-  private unowned let browser: BrowserViewController
+  private let context: BrowserContext
+  private let shown: ShownLayout
+  private let viewer: PhotoViewer
+  private let dataSource: PhotoDataSource
   let driver: CollectionViewTransitionDriver
   /// The photo that changes are about, and the places of the layouts.
-  let places: LayoutPlaces
+  private let places: LayoutPlaces
+  let gestures: TransitionGestures
+  /// The album that the running transition leads to.
+  private(set) var openingAlbum: Int?
+  /// Called when a transition has begun or ended.
+  var onChange: (() -> Void)?
+  /// Called when the progress has changed, and at the end.
+  var onProgress: (() -> Void)?
 
-  init(_ browser: BrowserViewController) {
-    self.browser = browser
-    places = LayoutPlaces(browser)
-    driver = CollectionViewTransitionDriver(browser.collectionView)
+  init(
+    _ context: BrowserContext, _ viewer: PhotoViewer, _ places: LayoutPlaces, _ resizing: PhotoResizing,
+    _ dataSource: PhotoDataSource
+  ) {
+    self.context = context
+    shown = context.shown
+    self.viewer = viewer
+    self.places = places
+    self.dataSource = dataSource
+    driver = CollectionViewTransitionDriver(context.collectionView)
+    gestures = TransitionGestures(context, driver, resizing)
     driver.didBegin = { [unowned self] in didBegin($0) }
+    // Called when a transition is released, and settles to a layout.
     driver.willSettle = { [unowned self] layout, finishes in
       let choice = LayoutChoice(finishes ? layout.nextLayout : layout.currentLayout)
-      if let choice { self.browser.transitionWillEnd(with: choice) }
+      if let choice { shown.choice = choice }
     }
     driver.didEnd = { [unowned self] _, _, _ in didEnd() }
+    gestures.install(
+      pinchTarget: { [unowned self] in pinchTarget(from: $0, $1) },
+      dragTarget: { [unowned self] in dragTarget(from: $0, $1) })
+    dataSource.onOpen = { [weak self] in self?.openAlbum($0) }
+    viewer.onTap = { [weak self] in self?.open($0) }
   }
 
-  // MARK: State
+  /// The current transition; nil if there is none.
+  var layout: BrowserTransitionLayout? { shown.transition }
 
-  /// The current transition between two of the browser's layouts, tracking or settling; nil if there is none.
-  var layout: BrowserTransitionLayout? {
-    guard let layout = browser.collectionView.collectionViewLayout as? BrowserTransitionLayout,
-      LayoutChoice(layout.currentLayout) != nil, LayoutChoice(layout.nextLayout) != nil
-    else { return nil }
-    return layout
-  }
+  /// The progress of the transition; 0 if there is none.
+  var progress: CGFloat { layout?.transitionProgress ?? 0 }
 
   /// The current transition if it is settling.
   private var settling: BrowserTransitionLayout? {
@@ -39,19 +58,34 @@ import UIKit
     return layout
   }
 
-  /// The current layout of the transition; the browser's layout if there is none.
-  var from: LayoutChoice { layout.flatMap { LayoutChoice($0.currentLayout) } ?? browser.choice }
-  /// The next layout of the transition; the browser's layout if there is none.
-  var to: LayoutChoice { layout.flatMap { LayoutChoice($0.nextLayout) } ?? browser.choice }
+  // MARK: Photos and albums
 
-  /// The progress of the transition; 0 if there is none.
-  var progress: CGFloat { layout?.transitionProgress ?? 0 }
+  /// Opens a photo; in stacks, the album of a pile.
+  func open(_ path: IndexPath) {
+    if shown.choice == .stacks { openAlbum(path.section) } else { viewer.open(path) }
+  }
 
-  /// The current appearance of photos and headings.
-  var appearance: Appearance { layout?.mix(from.appearance, to.appearance) ?? browser.choice.appearance }
+  /// Shows an album in the grid, with its heading at the top. If the grid is shown already, or with large items,
+  /// scrolls to the album.
+  func openAlbum(_ section: Int) {
+    let view = context.collectionView
+    guard !shown.hasPhoto, !view.hasActiveDrag, section < context.catalog.sectionCount else { return }
+    guard shown.choice != .grid && shown.choice != .large || layout != nil else {
+      return view.scroll(toSection: section)
+    }
+    openingAlbum = section
+    change(to: .grid)
+    if layout == nil { openingAlbum = nil }
+  }
 
-  /// Whether one of the layouts is the list or the outline, whose rows show details.
-  var showsRows: Bool { [from, to].contains { $0.appearance.row == 1 } }
+  /// The content offset at the end of a transition that opens an album; nil for other transitions.
+  private var albumOffset: CGPoint? {
+    guard let section = openingAlbum, let grid = layout?.nextLayout as? AlbumLayout,
+      let heading = grid.layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+    else { return nil }
+    return CGPoint(x: 0, y: heading.frame.minY - context.collectionView.contentInset.top)
+  }
 
   // MARK: Progress
 
@@ -61,7 +95,7 @@ import UIKit
   /// - Returns: The progress, or nil if another source is active, a photo is open, or the layout is already
   ///   shown.
   @discardableResult func begin(to target: LayoutChoice, by source: Source) -> CGFloat? {
-    guard !browser.viewer.isBusy, let next = destination(target) else { return nil }
+    guard !shown.hasPhoto, let next = destination(target) else { return nil }
     return driver.begin(to: next, source: source, yields: source == .keys)
   }
 
@@ -72,11 +106,11 @@ import UIKit
       if let side = [layout.nextLayout, layout.currentLayout].first(where: { LayoutChoice($0) == target }) {
         return side
       }
-    } else if target == browser.choice {
+    } else if target == shown.choice {
       return nil
     }
-    if let reason = target.refusal(ofItems: browser.catalog.history.current.count) {
-      browser.note.show(reason)
+    if let reason = target.refusal(ofItems: context.catalog.history.current.count) {
+      context.note.show(reason)
       return nil
     }
     return places.makeLayout(target)
@@ -96,9 +130,27 @@ import UIKit
     return true
   }
 
+  /// Changes the layout, animated. An open photo is closed first.
+  func show(_ target: LayoutChoice) {
+    if shown.hasPhoto {
+      viewer.close { [weak self] in self?.change(to: target) }
+    } else {
+      change(to: target)
+    }
+  }
+
+  /// Shows the layout with the next larger or smaller items. Layouts of another kind change to the largest or
+  /// the smallest one.
+  func resizeItems(larger: Bool) {
+    let sizes: [LayoutChoice] = [.small, .grid, .large]
+    guard let place = sizes.firstIndex(of: shown.choice) else { return show(larger ? .large : .small) }
+    let next = place + (larger ? 1 : -1)
+    if sizes.indices.contains(next) { show(sizes[next]) }
+  }
+
   /// Changes the layout, animated. If photos move far, they move more gently than after a gesture, because the eye
   /// has to follow them from a standstill.
-  func show(_ target: LayoutChoice) {
+  private func change(to target: LayoutChoice) {
     cancel()
     guard begin(to: target, by: .program) != nil else { return }
     if let layout {
@@ -106,7 +158,8 @@ import UIKit
       // Most photos of shelves are beside the window, and leave or enter it. Between the list and the outline, headings and
       // rows of closed folders fade almost in their places.
       let isGentle =
-        [from, to].contains(.shelves) || [from, to].allSatisfy { $0.appearance.row == 1 }
+        [shown.from, shown.to].contains(.shelves)
+        || [shown.from, shown.to].allSatisfy { $0.appearance.row == 1 }
       if isGentle || layout.medianDistance > Self.longDistance {
         layout.completionSpeed = Self.gentleSpeed
       }
@@ -123,7 +176,7 @@ import UIKit
   /// layout of the cycle.
   func scrub(to progress: CGFloat, by source: Source) {
     if driver.source != AnyHashable(source) {
-      let target = layout == nil ? LayoutSteps.dragging(from: browser.choice, forward: true) : to
+      let target = layout == nil ? LayoutSteps.dragging(from: shown.choice, forward: true) : shown.to
       guard begin(to: target, by: source) != nil else { return }
     }
     move(to: progress, by: source)
@@ -138,7 +191,7 @@ import UIKit
     if progress > 0.999 { return end(by: .keys, finishes: true) }
     if progress < 0.001 { return end(by: .keys, finishes: false) }
     var start: TimeInterval?
-    keyRelease = browser.view.displayLink { [weak self] link in
+    keyRelease = context.view.displayLink { [weak self] link in
       guard let self, driver.source == AnyHashable(Source.keys) else { return link.invalidate() }
       if let start, link.timestamp - start >= Self.keyPause {
         link.invalidate()
@@ -157,7 +210,7 @@ import UIKit
   // MARK: Targets of gestures
 
   /// The next layout of a pinch.
-  func pinchTarget(
+  private func pinchTarget(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
     LayoutChoice(layout).flatMap { LayoutSteps.pinching(from: $0, closer: direction == .forward) }
@@ -166,38 +219,58 @@ import UIKit
 
   /// The next layout of a drag in the cycle, or the other layout of a transition that is settling. A drag to
   /// the left shows the next layout.
-  func dragTarget(
+  private func dragTarget(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
-    guard driver.source == nil, !browser.viewer.isBusy, let choice = LayoutChoice(layout) else { return nil }
+    guard driver.source == nil, !shown.hasPhoto, let choice = LayoutChoice(layout) else { return nil }
     let isForward = direction == .backward
     guard let settling else { return destination(LayoutSteps.dragging(from: choice, forward: isForward)) }
     // The drag continues the transition in its direction, or reverses it.
-    let leadsBack = LayoutSteps.dragging(from: to, forward: true) == from
+    let leadsBack = LayoutSteps.dragging(from: shown.to, forward: true) == shown.from
     return layout === settling.currentLayout && isForward != leadsBack ? settling.nextLayout : nil
   }
 
   // MARK: Steps of a transition
 
   private func didBegin(_ layout: UICollectionViewTransitionLayout) {
-    if !browser.gestures.isPinching { places.anchor(layout) }
+    if !gestures.isPinching { places.anchor(layout) }
     if let next = LayoutChoice(layout.nextLayout) { layout.nextContentInset = next.contentInset }
-    (layout as? BrowserTransitionLayout)?.onProgress = { [unowned browser] in browser.transitionDidProgress()
+    (layout as? BrowserTransitionLayout)?.onProgress = { [unowned self] in
+      dataSource.adaptViews()
+      onProgress?()
     }
-    browser.transitionDidBegin()
+    context.outline.focusedPath = nil
+    context.collectionView.cancelDrag()
+    context.collectionView.alwaysBounceVertical = false
+    dataSource.adaptViews()
+    onChange?()
   }
 
   private func didEnd() {
     // The layout is a transition layout if another transition has begun meanwhile.
-    guard let choice = LayoutChoice(browser.collectionView.collectionViewLayout) else { return }
-    browser.transitionDidEnd(with: choice)
+    let view = context.collectionView
+    guard let choice = LayoutChoice(view.collectionViewLayout) else { return }
+    openingAlbum = nil
+    shown.choice = choice
+    view.alwaysBounceVertical = choice != .coverflow
+    dataSource.adaptViews()
+    onProgress?()
+    onChange?()
   }
 
-  /// Creates the transition layout between two of the browser's layouts. Photos move along arcs if exactly
+  /// The content offset at the end of a transition. `proposed`: that at which the anchored photo keeps its position.
+  func offset(after transition: UICollectionViewTransitionLayout, proposed: CGPoint) -> CGPoint {
+    places.offset(after: transition, proposed: proposed, required: albumOffset, pinch: gestures.pinchPlace)
+  }
+
+  /// Creates the transition layout between two layouts, one of which may be that of a photo. Photos move along arcs if exactly
   /// one of them is cover flow or circle.
   func makeTransitionLayout(
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {
+    // A transition that turns back has left its layouts already.
+    if context.collectionView.collectionViewLayout === old { places.leave(old, to: next) }
+    if let layout = viewer.makeTransitionLayout(from: old, to: next) { return layout }
     let round: Set<LayoutChoice?> = [.coverflow, .circle]
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
     layout.maximumOffscreenGap = Theme.margin * 2

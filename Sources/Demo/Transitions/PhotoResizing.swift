@@ -3,7 +3,8 @@ import UIKit
 /// A mode in which a pinch resizes the photo between the fingers. At the end of the pinch the photo returns
 /// to its size, animated by a batch update without operations.
 @MainActor final class PhotoResizing: NSObject {
-  private unowned let browser: BrowserViewController
+  private let context: BrowserContext
+  private var view: UICollectionView { context.collectionView }
   /// The photo's size at the start of the pinch.
   private var size = CGSize.zero
 
@@ -11,20 +12,20 @@ import UIKit
   var isOn = false {
     didSet {
       reset()
-      browser.showNote(isOn ? "Pinch a photo to enlarge it  ·  Alt+R to end" : "Pinch to change the layout")
+      context.note.show(isOn ? "Pinch a photo to enlarge it  ·  Alt+R to end" : "Pinch to change the layout")
     }
   }
 
-  init(_ browser: BrowserViewController) {
-    self.browser = browser
+  init(_ context: BrowserContext) {
+    self.context = context
     super.init()
     let pinch = UIPinchGestureRecognizer()
     pinch.delegate = self
     pinch.addAction { [unowned self, unowned pinch] _ in handle(pinch) }
-    browser.collectionView.addGestureRecognizer(pinch)
+    view.addGestureRecognizer(pinch)
   }
 
-  private var layout: AlbumLayout? { browser.collectionView.collectionViewLayout as? AlbumLayout }
+  private var layout: AlbumLayout? { view.collectionViewLayout as? AlbumLayout }
 
   /// Handles the states of the pinch, if the layout is a grid.
   private func handle(_ pinch: UIPinchGestureRecognizer) {
@@ -39,15 +40,15 @@ import UIKit
 
   private func reset() {
     guard let layout, layout.resized != nil else { return }
-    browser.collectionView.performBatchUpdates {
+    view.performBatchUpdates {
       layout.resized = nil
       layout.invalidateLayout()
     }
   }
 
   private func begin(_ pinch: UIPinchGestureRecognizer, _ layout: AlbumLayout) {
-    let place = pinch.location(in: browser.collectionView)
-    guard let path = browser.collectionView.indexPathForItem(at: place),
+    let place = pinch.location(in: view)
+    guard let path = view.indexPathForItem(at: place),
       let photo = layout.layoutAttributesForItem(at: path)
     else { return }
     size = photo.size
@@ -65,6 +66,6 @@ import UIKit
 
 extension PhotoResizing: UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    isOn && !browser.viewer.isBusy
+    isOn && !context.shown.hasPhoto
   }
 }

@@ -8,6 +8,20 @@ struct PhotoShape: Equatable {
   var limit: CGSize?
 }
 
+extension PhotoShape {
+  /// The shape of an item of a catalog. Pictures are magnified two times at most.
+  @MainActor init(_ path: IndexPath, in catalog: any Catalog) {
+    guard let pixels = catalog.pixelSize(of: path) else {
+      self.init(aspectRatio: catalog.aspectRatio(of: path))
+      return
+    }
+    let scale = 2 / UIScreen.main.scale
+    self.init(
+      aspectRatio: pixels.width / pixels.height,
+      limit: CGSize(width: pixels.width * scale, height: pixels.height * scale))
+  }
+}
+
 /// A layout with one photo per page, as large as possible. Photos fade as they scroll out of the page.
 ///
 /// The keyboard focus is on the photo of the page: keys that move the focus show another page.

@@ -23,9 +23,9 @@ final class PhotoPreviewController: UIViewController {
 
   /// Shows the present version of the photo's file. Has no effect if the photo has another place by now.
   func update() {
-    guard catalog.history.current.contains(.init(path)), catalog.photo(at: path) == photo else { return }
+    guard catalog.contains(path), catalog.photo(at: path) == photo else { return }
     preferredContentSize = Self.size(aspectRatio: catalog.aspectRatio(of: path), in: window)
-    catalog.fill(cell, at: path)
+    cell.show(catalog.content(of: path), name: catalog.title(of: path))
   }
 
   required init?(coder: NSCoder) { nil }

@@ -6,9 +6,7 @@ extension PhotoViewer {
   func makeCommands() -> [UIKeyCommand] {
     func command(
       _ input: String, _ modifiers: UIKeyModifierFlags = [], _ action: @escaping (PhotoViewer) -> Void
-    ) -> UIKeyCommand {
-      UIKeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in if let self { action(self) } }
-    }
+    ) -> UIKeyCommand { .of(self, "", input, modifiers, action) }
     let previous = [UIKeyCommand.inputLeftArrow, UIKeyCommand.inputUpArrow, UIKeyCommand.inputPageUp]
     let next = [UIKeyCommand.inputRightArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputPageDown]
     return previous.map { command($0) { $0.leaf(by: -1) } } + next.map { command($0) { $0.leaf(by: 1) } } + [
@@ -40,23 +38,23 @@ extension PhotoViewer {
 
   /// Lays the zooming scroll view over the photo that is shown, if it is at rest on its page.
   func attachZoom() {
-    let view = browser.collectionView
+    let view = context.collectionView
     guard isOpen, let item = pages?.restingItem,
-      let cell = view.cellForItem(at: item) as? PhotoCell, let file = browser.catalog.file(at: item)
+      let cell = view.cellForItem(at: item) as? PhotoCell, let file = context.catalog.file(at: item)
     else { return }
     zoom.attach(
-      to: cell, of: file, version: browser.catalog.version(at: item),
-      pixelSize: browser.catalog.pixelSize(of: item), in: view)
+      to: cell, of: file, version: context.catalog.version(at: item),
+      pixelSize: context.catalog.pixelSize(of: item), in: view)
   }
 
   /// Closes the photo, which has the visible keyboard focus afterwards.
   private func closeByKey() {
-    if let pages, let item = pages.shownItem { browser.collectionView.setFocus(at: item) }
+    if let pages, let item = pages.shownItem { context.collectionView.setFocus(at: item) }
     close()
   }
 
   /// The layout of the open photo, if no transition is running.
-  private var pages: PhotoLayout? { browser.collectionView.collectionViewLayout as? PhotoLayout }
+  var pages: PhotoLayout? { context.collectionView.collectionViewLayout as? PhotoLayout }
 
   /// Shows the photo that is a number of pages further on.
   private func leaf(by count: Int) {
@@ -64,12 +62,12 @@ extension PhotoViewer {
   }
 
   /// Shows another photo, by moving the keyboard focus to it.
-  func show(_ item: IndexPath) { browser.collectionView.setFocus(at: item) }
+  func show(_ item: IndexPath) { context.collectionView.setFocus(at: item) }
 
   /// The photo at which the search for typed letters begins. `start` is the one after the keyboard focus, or the
   /// one with the focus, which may be on another page than the one that is shown.
   func searchStart(_ start: IndexPath?) -> IndexPath? {
-    let focused = browser.collectionView.focusedIndexPath
+    let focused = context.collectionView.focusedIndexPath
     guard let pages, let current = pages.currentItem, focused != current else { return start }
     return pages.item(1, pagesAfter: current)
   }
@@ -77,28 +75,10 @@ extension PhotoViewer {
   /// Called before the collection view scrolls to the photo that has received the focus. A photo that is more
   /// than one page away is shown without an animation.
   func willReveal(_ item: IndexPath) {
-    let view = browser.collectionView
+    let view = context.collectionView
     guard let offset = pages?.contentOffset(forItemAt: item),
       abs(offset.x - view.contentOffset.x) > 1.5 * view.bounds.width
     else { return }
     view.setContentOffset(offset, animated: false)
-  }
-
-  /// The photo that is shown or closing; nil if none is open.
-  var shownItem: IndexPath? {
-    guard let photoLayout else { return nil }
-    return pages === photoLayout ? photoLayout.shownItem : closingItem ?? photoLayout.targetItem
-  }
-
-  /// Updates the bars if another photo is shown, or if the photo's position has changed.
-  func updateCaption() {
-    let catalog = browser.catalog
-    let item = shownItem.flatMap { catalog.history.current.contains(.init($0)) ? $0 : nil }
-    let new = item.map { PhotoCaption($0, in: catalog) }
-    guard new != caption else { return }
-    caption = new
-    if let new { bar.show(new) }
-    browser.closeProperties()
-    browser.updateStatus()
   }
 }

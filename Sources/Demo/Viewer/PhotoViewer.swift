@@ -6,8 +6,12 @@ import UIKit
 /// the left edge close it. While it is open, nothing can be selected, and commands apply to the photo that is
 /// shown. A pinch, the wheel with Ctrl, keys and a double click enlarge it.
 @MainActor final class PhotoViewer: NSObject {
-  unowned let browser: BrowserViewController
+  let context: BrowserContext
   private let navigation: UINavigationController
+  private let places: LayoutPlaces
+  private let dataSource: PhotoDataSource
+  private let focus: BarFocus
+  private let topBar: TopBar
   /// The scroll view over the photo that is shown, which zooms it.
   let zoom = PhotoZoomView(frame: .zero)
   /// The pinch that makes the photo smaller than its page, and closes it.
@@ -15,57 +19,64 @@ import UIKit
   /// The bar in place of the browser's top bar while a photo is open.
   let bar = ViewerBar(frame: .zero)
   private(set) lazy var commands = makeCommands()
-  /// While a photo is open or closing: its layout.
-  private(set) var photoLayout: PhotoLayout?
   /// The texts about the photo that is shown; nil if none is open.
-  var caption: PhotoCaption?
+  private(set) var caption: PhotoCaption?
+  /// Called when ``caption`` has changed.
+  var onCaption: (() -> Void)?
+  /// Called when a finger taps a photo.
+  var onTap: ((IndexPath) -> Void)?
+  /// The photo that is closing.
+  private var closingItem: IndexPath?
   /// Whether the photo closes at the end of the opening transition.
   private var closesAfterOpening = false
   /// Called when the photo is closed.
   private var closeCompletion: (() -> Void)?
 
-  init(_ browser: BrowserViewController, _ navigation: UINavigationController) {
-    self.browser = browser
+  init(
+    _ context: BrowserContext, _ navigation: UINavigationController, _ places: LayoutPlaces,
+    _ dataSource: PhotoDataSource, _ focus: BarFocus, _ topBar: TopBar
+  ) {
+    self.context = context
     self.navigation = navigation
+    self.places = places
+    self.dataSource = dataSource
+    self.focus = focus
+    self.topBar = topBar
     super.init()
     navigation.setNavigationBarHidden(true, animated: false)
     navigation.delegate = self
     navigation.interactivePopGestureRecognizer?.delegate = self
     bar.onBack = { [unowned self] in close() }
     settleBars()
-    let tap = UITapGestureRecognizer { [unowned browser] tap in
-      let view = browser.collectionView
-      if let path = view.indexPathForItem(at: tap.location(in: view)) { browser.openItem(path) }
+    let view = context.collectionView
+    let tap = UITapGestureRecognizer { [unowned self, unowned view] tap in
+      if let path = view.indexPathForItem(at: tap.location(in: view)) { onTap?(path) }
     }
     tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
-    browser.collectionView.addGestureRecognizer(tap)
-    closingPinch.install(on: browser.collectionView)
-    zoom.onFailure = { [unowned browser] in browser.showNote($0) }
+    view.addGestureRecognizer(tap)
+    closingPinch.install(on: view)
+    zoom.onFailure = { [note = context.note] in note.show($0) }
   }
 
   /// Whether a photo is open or opening.
   var isOpen: Bool { navigation.viewControllers.count > 1 }
 
-  /// Whether a photo is opening, open or closing.
-  var isBusy: Bool { photoLayout != nil }
-
   /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while photos are dragged.
   func open(_ path: IndexPath, animated: Bool = true) {
-    guard photoLayout == nil, browser.transitions.layout == nil, !browser.collectionView.hasActiveDrag
-    else { return }
-    let view = browser.collectionView
+    let (view, shown) = (context.collectionView, context.shown)
+    guard !shown.hasPhoto, shown.transition == nil, !view.hasActiveDrag else { return }
     view.cancelDrag()
-    let catalog = browser.catalog
-    let layout = PhotoLayout { [weak catalog] in
-      catalog?.shape(of: $0, scale: UIScreen.main.scale) ?? PhotoShape(aspectRatio: 1)
+    let layout = PhotoLayout { [weak catalog = context.catalog] in
+      guard let catalog else { return PhotoShape(aspectRatio: 1) }
+      return PhotoShape($0, in: catalog)
     }
     layout.targetItem = path
-    browser.transitions.places.leave(view.collectionViewLayout, to: layout)
-    photoLayout = layout
+    places.leave(view.collectionViewLayout, to: layout)
+    shown.photo = layout
     view.alwaysBounceVertical = false
     view.allowsSelection = false
-    browser.note.clear()
-    if browser.isBarFocused { browser.focusOnGrid() }
+    context.note.clear()
+    if focus.isInBar { focus.moveToGrid() }
     updateCaption()
     navigation.pushViewController(PhotoViewController(layout: layout), animated: animated)
   }
@@ -90,53 +101,49 @@ import UIKit
     navigation.popViewController(animated: true)
   }
 
-  /// The transition that opens or closes a photo; nil if none is running.
-  private var transition: BrowserTransitionLayout? {
-    let layout = browser.collectionView.collectionViewLayout as? BrowserTransitionLayout
-    return layout?.opened == nil ? nil : layout
+  /// The photo that is shown or closing; nil if none is open.
+  var shownItem: IndexPath? {
+    guard let photo = context.shown.photo else { return nil }
+    return pages === photo ? photo.shownItem : closingItem ?? photo.targetItem
   }
 
-  /// The appearance of a photo while one is opening, open or closing; nil: that of the albums' layout.
-  ///
-  /// Between albums and viewer, only the photo that moves has an appearance between both.
-  func appearance(at indexPath: IndexPath) -> Appearance? {
-    guard photoLayout != nil else { return nil }
-    guard let transition else { return isOpen ? .openPhoto : nil }
-    let albums = browser.choice.appearance
-    if indexPath != transition.opened { return transition.showsAlbums ? albums : .openPhoto }
-    return transition.isClosing ? transition.mix(.openPhoto, albums) : transition.mix(albums, .openPhoto)
+  /// Updates the bars if another photo is shown, or if the photo's position has changed.
+  func updateCaption() {
+    let catalog = context.catalog
+    let new = shownItem.flatMap { catalog.contains($0) ? PhotoCaption($0, in: catalog) : nil }
+    guard new != caption else { return }
+    caption = new
+    if let new { bar.show(new) }
+    onCaption?()
   }
 
   /// Shows the present state of the transition in cells and bars.
   private func transitionDidProgress() {
-    guard let transition else { return }
+    guard let transition = context.shown.opening else { return }
     let progress = min(1, max(0, transition.shownProgress))
     // One bar fades out before the other fades in: their texts are at the same places.
     let openShare = transition.isClosing ? 1 - progress : progress
     bar.isHidden = false
     bar.alpha = max(0, 2 * openShare - 1)
-    browser.topBar.isHidden = false
-    browser.topBar.alpha = max(0, 1 - 2 * openShare)
-    browser.adaptVisibleViews()
+    topBar.isHidden = false
+    topBar.alpha = max(0, 1 - 2 * openShare)
+    dataSource.adaptViews()
   }
 
   /// Hides one of the two bars.
   private func settleBars() {
     bar.alpha = 1
     bar.isHidden = !isOpen
-    browser.topBar.alpha = 1
-    browser.topBar.isHidden = isOpen
+    topBar.alpha = 1
+    topBar.isHidden = isOpen
   }
-
-  /// The photo that is closing.
-  private(set) var closingItem: IndexPath?
 
   /// Creates the transition layout that opens or closes a photo; nil for other transitions.
   func makeTransitionLayout(
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout? {
-    guard let photoLayout, old === photoLayout || next === photoLayout else { return nil }
-    let item = old === photoLayout ? shownItem : photoLayout.targetItem
+    guard let photo = context.shown.photo, old === photo || next === photo else { return nil }
+    let item = old === photo ? shownItem : photo.targetItem
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
     layout.opened = item
     zoom.detach()
@@ -144,12 +151,12 @@ import UIKit
     if let item, closingPinch.isBeginning {
       layout.drag = PhotoDrag(item: item) { [unowned self] _ in closingPinch.anchor }
     } else if let item, let pan, pan.state == .began || pan.state == .changed {
-      layout.drag = PhotoDrag(item: item, pan: pan, in: browser.collectionView)
+      layout.drag = PhotoDrag(item: item, pan: pan, in: context.collectionView)
     } else {
       layout.pace = .slowStart
       layout.completionSpeed = LayoutTransitions.gentleSpeed
     }
-    if old === photoLayout { closingItem = item }
+    if old === photo { closingItem = item }
     layout.onProgress = { [unowned self] in transitionDidProgress() }
     navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.attachZoom()
     }
@@ -162,12 +169,12 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
     closingItem = nil
-    let view = browser.collectionView
+    let view = context.collectionView
     if viewController is PhotoViewController {
-      photoLayout?.targetItem = nil
+      context.shown.photo?.targetItem = nil
       view.isPagingEnabled = true
       settleBars()
-      browser.adaptVisibleViews()
+      dataSource.adaptViews()
       updateCaption()
       if closesAfterOpening {
         closesAfterOpening = false
@@ -175,13 +182,13 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
       }
     } else {
       closesAfterOpening = false
-      photoLayout = nil
+      context.shown.photo = nil
       settleBars()
       updateCaption()
       view.allowsSelection = true
       view.isPagingEnabled = false
-      view.alwaysBounceVertical = browser.choice != .coverflow
-      browser.adaptVisibleViews()
+      view.alwaysBounceVertical = context.shown.choice != .coverflow
+      dataSource.adaptViews()
       let next = closeCompletion
       closeCompletion = nil
       next?()

@@ -6,8 +6,16 @@ import Foundation
 public struct PhotoCollection: Sendable {
   /// The arrangement with its undo history.
   public var history = EditHistory()
-  /// The albums; the index is ``Arrangement/Section/id``.
+  /// The albums; the index is ``Arrangement/Section/id``. Those that the scan has found are the first ones.
   public private(set) var albums: [Album] = []
+  /// The number of albums that the scan has found.
+  public private(set) var scannedCount = 0
+  /// The progress of the scan.
+  public private(set) var progress = ScanProgress()
+  /// Whether all folders were listed. Dates may still follow.
+  public private(set) var isListed = false
+  /// Whether all folders were listed, and no picture was found.
+  public var hasNoPictures: Bool { isListed && scannedCount == 0 }
 
   /// Photos with consecutive numbers that were added together: the listed files of an album, new files, or a
   /// copy.
@@ -48,13 +56,19 @@ public struct PhotoCollection: Sendable {
   /// - Complexity: O(albums and dates of the event).
   public mutating func apply(_ event: ScanEvent) {
     switch event {
-    case .albums(let more, _):
+    case .albums(let more, let progress):
+      scannedCount += more.count
+      self.progress = progress
       for album in more { history.apply(.album(register(album))) }
+    case .progress(let progress): self.progress = progress
+    case .listed(let progress):
+      self.progress = progress
+      isListed = true
     case .dated(let entries):
       for entry in entries where albums.indices.contains(entry.album) {
         albums[entry.album].dates = entry.dates
       }
-    case .progress, .problem, .listed: break
+    case .problem: break
     }
   }
 

@@ -33,9 +33,9 @@ class AlbumsCatalog: Catalog {
     ("Album \(section)", "\(itemCount(inSection: section)) photos")
   }
 
-  func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
-    let color = UIColor(rgb: Self.color(of: Int(photo(at: indexPath))))
-    cell.show(colors: (color, color), name: title(of: indexPath))
+  func content(of indexPath: IndexPath) -> PhotoContent {
+    let color = UIColor(rgb: Self.color(of: Int(photo(at: indexPath)))).cgColor
+    return .gradient(color, color)
   }
 
   func dates(ofSection section: Int) -> String? { nil }

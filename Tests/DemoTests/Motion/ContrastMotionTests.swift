@@ -16,10 +16,10 @@ import UIKit
     let film = TransitionFilm(start, size: CGSize(width: 700, height: 500), catalog: catalog)
     film.host.loop.makeCurrent()
     for target in LayoutChoice.offered where target != start {
-      film.browser.transitions.begin(to: target, by: .program)
+      film.browser.parts.transitions.begin(to: target, by: .program)
       var faults: [String] = []
       for progress: CGFloat in [0, 0.03, 0.1, 0.5, 0.9, 0.97, 1] {
-        film.browser.transitions.move(to: progress, by: .program)
+        film.browser.parts.transitions.move(to: progress, by: .program)
         film.host.frame()
         let lines = film.contrast(opacity: 0.3).lines
         for line in lines where line.isOverPicture {
@@ -31,7 +31,7 @@ import UIKit
         }
       }
       #expect(faults.isEmpty, "\(start) to \(target): \(faults.count) \(faults.prefix(6))")
-      film.browser.transitions.end(by: .program, finishes: false)
+      film.browser.parts.transitions.end(by: .program, finishes: false)
       film.host.settle()
     }
   }

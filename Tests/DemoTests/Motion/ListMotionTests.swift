@@ -62,8 +62,8 @@ import UIKit
     film.host.loop.makeCurrent()
     film.host.press(.right)
     film.host.settle()
-    let focused = try #require(film.browser.collectionView.focusedIndexPath)
-    let number = Int(film.browser.catalog.photo(at: focused))
+    let focused = try #require(film.browser.parts.context.collectionView.focusedIndexPath)
+    let number = Int(film.browser.parts.context.catalog.photo(at: focused))
     func check(_ what: String) throws {
       let elements = film.present
       let photo = try #require(elements[.photo(number)])
@@ -77,14 +77,18 @@ import UIKit
     }
     try check("at rest")
     for action in ["open", "close"] {
-      if action == "open" { film.browser.viewer.open(focused) } else { film.browser.viewer.close() }
+      if action == "open" {
+        film.browser.parts.viewer.open(focused)
+      } else {
+        film.browser.parts.viewer.close()
+      }
       for frame in 0..<24 {
         film.host.frame()
         try check("\(action), frame \(frame)")
       }
       film.host.settle()
     }
-    #expect(!film.browser.viewer.isOpen)
+    #expect(!film.browser.parts.viewer.isOpen)
   }
 
   @Test(
@@ -96,9 +100,9 @@ import UIKit
     var last = film.present
     for action in ["open", "close"] {
       if action == "open" {
-        film.browser.viewer.open(IndexPath(item: 1, section: 0))
+        film.browser.parts.viewer.open(IndexPath(item: 1, section: 0))
       } else {
-        film.browser.viewer.close()
+        film.browser.parts.viewer.close()
       }
       for frame in 0..<30 {
         film.host.frame()

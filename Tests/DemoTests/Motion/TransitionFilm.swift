@@ -37,13 +37,13 @@ import UIKit
 
   /// The present frame.
   var present: DrawnElements {
-    let view = browser.collectionView
+    let view = browser.parts.context.collectionView
     return DrawnElements(host.list, area: view.convert(view.bounds, to: nil), text: host.text)
   }
 
   /// The contrasts of the texts in the present frame whose opacity is at least `opacity`.
   func contrast(opacity: Double) -> TextContrast {
-    let view = browser.collectionView
+    let view = browser.parts.context.collectionView
     return TextContrast(
       host.list, area: view.convert(view.bounds, to: nil), opacity: opacity, text: host.text)
   }
@@ -52,13 +52,13 @@ import UIKit
   func run(to target: LayoutChoice) {
     host.loop.makeCurrent()
     frames = [present]
-    browser.transitions.begin(to: target, by: .program)
+    browser.parts.transitions.begin(to: target, by: .program)
     for progress in Self.progress {
-      browser.transitions.move(to: progress, by: .program)
+      browser.parts.transitions.move(to: progress, by: .program)
       host.frame()
       frames.append(present)
     }
-    browser.transitions.end(by: .program, finishes: true)
+    browser.parts.transitions.end(by: .program, finishes: true)
     host.settle()
     frames.append(present)
   }

@@ -59,16 +59,16 @@ import UIKit
     let demo = DemoWindow(AlbumsCatalog(counts: [60]), layout: start, size: CGSize(width: 640, height: 480))
     /// The opacity of the name, in the heading.
     func opacity() throws -> CGFloat {
-      let headings = demo.browser.collectionView.subviews.compactMap { $0 as? AlbumHeaderView }
+      let headings = demo.browser.parts.context.collectionView.subviews.compactMap { $0 as? AlbumHeaderView }
       let heading = try #require(headings.first { !$0.isHidden })
       let name = try #require(heading.subviews.first { $0 is UILabel })
       return name.isHidden ? 0 : heading.alpha * name.alpha
     }
-    demo.browser.transitions.begin(to: target, by: .program)
+    demo.browser.parts.transitions.begin(to: target, by: .program)
     var last = try opacity()
     #expect(last == 1)
     for step in 1...95 {
-      demo.browser.transitions.move(to: CGFloat(step) / 96, by: .program)
+      demo.browser.parts.transitions.move(to: CGFloat(step) / 96, by: .program)
       demo.run(for: 1 / 60, step: 1 / 60)
       let now = try opacity()
       #expect(abs(now - last) <= 0.5, "step \(step): \(last), \(now)")
@@ -93,7 +93,7 @@ import UIKit
   func byKey(from start: LayoutChoice) {
     for target in LayoutChoice.offered where target != start {
       let film = TransitionFilm(start)
-      let frames = film.frames { film.browser.show(target) }
+      let frames = film.frames { film.browser.parts.transitions.show(target) }
       var faults = Smoothness.faults(of: frames, isTimed: true)
       for (frame, elements) in frames.enumerated() {
         faults += elements.textsOverPhotos.map { "\(frame): \($0)" }
@@ -136,7 +136,7 @@ import UIKit
     var films: [(film: [DrawnElements], pair: String)] = []
     for target in LayoutChoice.offered where target != start {
       let film = TransitionFilm(start)
-      film.browser.collectionView.selectItem(
+      film.browser.parts.context.collectionView.selectItem(
         at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
       film.host.press(.right)
       film.host.settle()

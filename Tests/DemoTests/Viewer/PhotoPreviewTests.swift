@@ -26,17 +26,18 @@ import UIKit
   @Test("A long press shows the photo large beside its menu; Escape returns it")
   func show() throws {
     let demo = demo()
-    let cell = try #require(demo.browser.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
+    let cell = try #require(
+      demo.browser.parts.context.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
     try longPress(1, demo)
     demo.settle()
     let preview = try #require(self.preview(demo))
     #expect(preview.frame.width > 1.5 * cell.frame.width)
     #expect(demo.menu.first == "Open")
-    #expect(demo.browser.collectionView.contextMenuInteraction?.menuAppearance == .rich)
+    #expect(demo.browser.parts.context.collectionView.contextMenuInteraction?.menuAppearance == .rich)
     demo.press(.escape)
     demo.settle()
     #expect(self.preview(demo) == nil)
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
   }
 
   @Test("A tap on the preview opens the photo in the viewer")
@@ -47,11 +48,11 @@ import UIKit
     let preview = try #require(self.preview(demo))
     demo.app.tap(CGPoint(x: preview.frame.midX, y: preview.frame.midY))
     demo.settle()
-    #expect(demo.browser.viewer.isOpen)
-    #expect(demo.browser.viewer.shownItem == IndexPath(item: 2, section: 0))
+    #expect(demo.browser.parts.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.shownItem == IndexPath(item: 2, section: 0))
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
     #expect(demo.showsCatalog)
   }
 

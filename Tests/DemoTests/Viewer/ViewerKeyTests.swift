@@ -14,12 +14,12 @@ import UIKit
     return demo
   }
 
-  private func shown(_ demo: DemoWindow) -> Int? { demo.browser.viewer.shownItem?.item }
+  private func shown(_ demo: DemoWindow) -> Int? { demo.browser.parts.viewer.shownItem?.item }
 
   @Test("Arrows, Page Up, Page Down, Home and End show other photos, each on a whole page")
   func leafing() {
     let demo = demo()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     demo.open(4)
     let keys: [(KeyCode, Int)] = [
       (.right, 5), (.pageDown, 6), (.left, 5), (.pageUp, 4), (.end, 59), (.right, 59), (.home, 0), (.left, 0),
@@ -48,7 +48,7 @@ import UIKit
     try catalog.scanNow()
     let demo = DemoWindow(catalog)
     demo.loop.makeCurrent()
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     demo.open(0)
     demo.press(.character("b"))
     demo.settle()
@@ -67,12 +67,12 @@ import UIKit
   func caption() throws {
     let demo = demo()
     var titles: [String] = []
-    let albumTitle = demo.browser.windowTitle
-    demo.browser.onTitleChange = { titles.append($0) }
+    let albumTitle = demo.browser.parts.status.title
+    demo.browser.parts.status.onTitleChange = { titles.append($0) }
     demo.open(11)
     #expect(demo.status == ["Item 11", "12 of 60  ·  number 12"])
-    #expect(demo.browser.viewer.bar.texts.contains("Item 11"))
-    #expect(demo.browser.viewer.bar.texts.contains("12 of 60"))
+    #expect(demo.browser.parts.viewer.bar.texts.contains("Item 11"))
+    #expect(demo.browser.parts.viewer.bar.texts.contains("12 of 60"))
     demo.drag(from: CGPoint(x: 500, y: 240), to: CGPoint(x: 120, y: 240), source: .finger)
     demo.settle()
     #expect(demo.status == ["Item 12", "13 of 60  ·  number 13"])
@@ -108,7 +108,7 @@ import UIKit
     let demo = DemoWindow(photos, size: CGSize(width: 360, height: 260))
     demo.loop.makeCurrent()
     demo.open(1)
-    #expect(demo.browser.viewer.bar.texts.contains(photos.title(of: [0, 1])))
+    #expect(demo.browser.parts.viewer.bar.texts.contains(photos.title(of: [0, 1])))
     #expect(demo.status.count == 1 && demo.status.first?.hasPrefix("2 of 60  ·  1050 × 591") == true)
     demo.press(.character("c"), .control)
     #expect(demo.status.first?.hasPrefix("1 photo copied") == true)
@@ -124,7 +124,7 @@ import UIKit
     #expect(demo.numbers == "0 2")
     #expect(demo.status == ["1 photo removed  ·  Ctrl+Z to undo", "2 of 2  ·  number 3"])
     #expect(shown(demo) == 1)
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     demo.press(.delete)
     demo.settle()
     #expect(demo.numbers == "0")
@@ -137,9 +137,10 @@ import UIKit
     demo.press(.delete)
     demo.settle()
     #expect(demo.numbers == "")
-    #expect(!demo.browser.viewer.isBusy)
-    #expect(demo.browser.viewer.caption == nil)
-    #expect(demo.browser.collectionView.backgroundView?.texts.contains("No photos are left") == true)
+    #expect(!demo.browser.parts.context.shown.hasPhoto)
+    #expect(demo.browser.parts.viewer.caption == nil)
+    #expect(
+      demo.browser.parts.context.collectionView.backgroundView?.texts.contains("No photos are left") == true)
   }
 
   @Test(
@@ -152,23 +153,23 @@ import UIKit
     demo.settle()
     demo.press(key, modifiers)
     demo.settle()
-    #expect(!demo.browser.viewer.isBusy)
+    #expect(!demo.browser.parts.context.shown.hasPhoto)
     #expect(demo.numbers.split(separator: " ").count == 60)
-    #expect(demo.browser.collectionView.focusedIndexPath?.item == 2)
+    #expect(demo.browser.parts.context.collectionView.focusedIndexPath?.item == 2)
     #expect(demo.cell(2)?.isFocused == true)
   }
 
   @Test("The back button replaces the layout and order controls, and closes the photo")
   func backButton() throws {
     let demo = demo()
-    let (bar, top) = (demo.browser.viewer.bar, demo.browser.topBar)
+    let (bar, top) = (demo.browser.parts.viewer.bar, demo.browser.parts.topBar)
     #expect(bar.isHidden && !top.isHidden)
     demo.open(1)
     #expect(!bar.isHidden && top.isHidden)
     #expect(bar.texts.contains("‹ Back"))
     #expect(bar.back.bounds.height >= 34)
     demo.tap(bar.convert(CGPoint(x: bar.back.frame.midX, y: bar.back.frame.midY), to: nil), source: .mouse)
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
     demo.settle()
     #expect(bar.isHidden && !top.isHidden)
     #expect(demo.showsCatalog)
@@ -179,7 +180,7 @@ import UIKit
     let demo = demo()
     demo.select((0, selected))
     demo.open(1)
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let open = try #require(demo.place(1))
     demo.tap(open, source: .mouse)
     demo.press(.character(" "))
@@ -188,7 +189,7 @@ import UIKit
     demo.settle()
     #expect(view.indexPathsForSelectedItems?.map(\.item) == [selected])
     // The drag selects nothing; it shows the previous photo.
-    #expect(demo.browser.viewer.isOpen && shown(demo) == 0)
+    #expect(demo.browser.parts.viewer.isOpen && shown(demo) == 0)
     demo.press(.escape)
     demo.settle()
     #expect(view.indexPathsForSelectedItems?.map(\.item) == [selected])
@@ -208,9 +209,9 @@ import UIKit
     let plain = picture { _ in }
     let marked = picture { demo in
       demo.select((0, 1))
-      demo.browser.collectionView.allowsSelection = true
+      demo.browser.parts.context.collectionView.allowsSelection = true
       demo.select((0, 1))
-      demo.browser.collectionView.setFocus(at: IndexPath(item: 1, section: 0))
+      demo.browser.parts.context.collectionView.setFocus(at: IndexPath(item: 1, section: 0))
       demo.app.hover(CGPoint(x: 320, y: 240))
     }
     #expect(plain == marked)
@@ -224,9 +225,9 @@ import UIKit
     demo.move(from: CGPoint(x: 120, y: 240), to: CGPoint(x: 30, y: 240))
     demo.lift()
     demo.settle()
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     #expect(demo.status == ["Item 1", "2 of 60  ·  number 2"])
-    #expect(demo.browser.viewer.bar.alpha == 1)
+    #expect(demo.browser.parts.viewer.bar.alpha == 1)
     demo.press(.right)
     demo.settle()
     #expect(shown(demo) == 2)

@@ -13,7 +13,7 @@ import UIKit
   private func scrolledFilm(_ layout: LayoutChoice) throws -> (film: TransitionFilm, photo: IndexPath) {
     let film = TransitionFilm(layout, size: CGSize(width: 900, height: 480))
     film.host.loop.makeCurrent()
-    let view = film.browser.collectionView
+    let view = film.browser.parts.context.collectionView
     if layout != .coverflow { view.contentOffset.y += 240 }
     film.host.settle()
     let near =
@@ -57,14 +57,14 @@ import UIKit
     arguments: layouts)
   func opening(layout: LayoutChoice) throws {
     let (film, path) = try scrolledFilm(layout)
-    let number = Int(film.browser.catalog.photo(at: path))
+    let number = Int(film.browser.parts.context.catalog.photo(at: path))
     film.host.press(.right)
-    film.browser.collectionView.setFocus(at: path)
+    film.browser.parts.context.collectionView.setFocus(at: path)
     film.host.settle()
-    let opening = film.frames { film.browser.viewer.open(path) }
+    let opening = film.frames { film.browser.parts.viewer.open(path) }
     expectOneMoves(number, in: opening, albums: opening[0], "\(layout), opening")
     let closing = film.frames { film.host.press(.escape) }
-    #expect(!film.browser.viewer.isBusy)
+    #expect(!film.browser.parts.context.shown.hasPhoto)
     expectOneMoves(number, in: closing, albums: closing[closing.count - 1], "\(layout), closing")
   }
 
@@ -72,27 +72,30 @@ import UIKit
   func bars() {
     let film = TransitionFilm(.grid)
     let browser = film.browser
-    for change in [{ browser.viewer.open(IndexPath(item: 1, section: 0)) }, { browser.viewer.close() }] {
+    for change in [
+      { browser.parts.viewer.open(IndexPath(item: 1, section: 0)) }, { browser.parts.viewer.close() },
+    ] {
       film.host.loop.makeCurrent()
       change()
       repeat {
         film.host.frame()
-        let visible = [browser.topBar, browser.viewer.bar].filter { !$0.isHidden && $0.alpha > 0 }
+        let visible = [browser.parts.topBar, browser.parts.viewer.bar].filter { !$0.isHidden && $0.alpha > 0 }
         #expect(visible.count <= 1)
       } while film.host.loop.needsFrame || film.host.loop.nextWakeTime != nil
     }
-    #expect(browser.viewer.bar.isHidden && !browser.topBar.isHidden && browser.topBar.alpha == 1)
+    #expect(
+      browser.parts.viewer.bar.isHidden && !browser.parts.topBar.isHidden && browser.parts.topBar.alpha == 1)
   }
 
   @Test("A photo that was reached by leafing returns to its own place, on which the albums are scrolled")
   func leafing() throws {
     let film = TransitionFilm(.grid, size: CGSize(width: 500, height: 400))
     film.host.loop.makeCurrent()
-    film.browser.viewer.open(IndexPath(item: 0, section: 0))
+    film.browser.parts.viewer.open(IndexPath(item: 0, section: 0))
     film.host.settle()
     film.host.press(.end)
     film.host.settle()
-    let closing = film.frames { film.browser.viewer.close() }
+    let closing = film.frames { film.browser.parts.viewer.close() }
     let albums = closing[closing.count - 1]
     #expect(albums[.photo(23)] != nil)
     expectOneMoves(23, in: closing, albums: albums, "grid, closing")

@@ -17,15 +17,15 @@ import UIKit
     _ item: Int, _ demo: DemoWindow, _ comment: Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let view = demo.browser.collectionView
+    let view = demo.browser.parts.context.collectionView
     let place = CGFloat(item) * view.bounds.width
     #expect(
       abs(view.contentOffset.x - place) < 0.01, "\(view.contentOffset.x) \(comment ?? "")",
       sourceLocation: sourceLocation)
-    #expect(demo.browser.viewer.shownItem?.item == item, comment, sourceLocation: sourceLocation)
+    #expect(demo.browser.parts.viewer.shownItem?.item == item, comment, sourceLocation: sourceLocation)
     #expect(
-      demo.browser.windowTitle.hasPrefix("Item \(item) – \(item + 1) of 60"),
-      "\(demo.browser.windowTitle) \(comment ?? "")", sourceLocation: sourceLocation)
+      demo.browser.parts.status.title.hasPrefix("Item \(item) – \(item + 1) of 60"),
+      "\(demo.browser.parts.status.title) \(comment ?? "")", sourceLocation: sourceLocation)
   }
 
   /// Sends a key without a frame, then runs frames for a time.
@@ -57,7 +57,7 @@ import UIKit
     let demo = demo(scale: scale, size: CGSize(width: 641, height: 480))
     demo.open(20)
     for count in [2, 3, 6] {
-      let start = demo.browser.viewer.shownItem?.item ?? 0
+      let start = demo.browser.parts.viewer.shownItem?.item ?? 0
       for _ in 0..<count { send(.right, .down, demo, pause: pause) }
       demo.settle()
       expect(start + count, demo, "\(count) forward")
@@ -110,7 +110,7 @@ import UIKit
     for size in [
       CGSize(width: 900, height: 500), CGSize(width: 480, height: 640), CGSize(width: 641, height: 480),
     ] {
-      let start = demo.browser.viewer.shownItem?.item ?? 0
+      let start = demo.browser.parts.viewer.shownItem?.item ?? 0
       send(.right, .down, demo, pause: 0.03)
       send(.right, .down, demo, pause: pause)
       demo.resize(to: size)
@@ -137,7 +137,7 @@ import UIKit
     demo.app.fingersMove(to: [CGPoint(x: 222, y: 240), CGPoint(x: 418, y: 240)])
     demo.lift()
     demo.settle()
-    expect(demo.browser.viewer.shownItem?.item ?? 0, demo)
+    expect(demo.browser.parts.viewer.shownItem?.item ?? 0, demo)
   }
 
   @Test("A photo that is removed during the movement leaves another one on its page")
@@ -148,11 +148,12 @@ import UIKit
       send(.right, .down, demo, pause: pause)
       demo.press(.delete)
       demo.settle()
-      let view = demo.browser.collectionView
+      let view = demo.browser.parts.context.collectionView
       let page = view.contentOffset.x / view.bounds.width
       #expect(page == page.rounded())
       #expect(
-        demo.browser.viewer.bar.texts.contains("\(Int(page) + 1) of \(demo.catalog.history.current.count)"))
+        demo.browser.parts.viewer.bar.texts.contains(
+          "\(Int(page) + 1) of \(demo.catalog.history.current.count)"))
     }
   }
 }

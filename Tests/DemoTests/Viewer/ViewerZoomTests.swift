@@ -14,7 +14,7 @@ import UIKitTesting
 @Suite("Zooming in the viewer", .serialized) @MainActor struct ViewerZoomTests {
   private let folder: Folder
   let demo: DemoWindow
-  var zoom: PhotoZoomView { demo.browser.viewer.zoom }
+  var zoom: PhotoZoomView { demo.browser.parts.viewer.zoom }
   let middle = CGPoint(x: 320, y: 253)
 
   init() throws {
@@ -51,7 +51,7 @@ import UIKitTesting
     #expect(color(at: CGPoint(x: 637, y: 253)) == 0xFF30_60C0)
     demo.press(.escape)
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
+    #expect(!demo.browser.parts.viewer.isOpen)
     demo.open(0)
     try demo.app.finishLoadingImages()
     demo.settle()
@@ -69,7 +69,7 @@ import UIKitTesting
     demo.tap(middle, source: .mouse, count: 2)
     demo.settle()
     #expect(!zoom.isEnlarged)
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
   }
 
   @Test("Keys enlarge and reduce, and the file is decoded in its own size")
@@ -121,7 +121,7 @@ import UIKitTesting
       let delta = CGVector(dx: 0, dy: count > 0 ? 60 : -60)
       let scroll = InputEvent.Scroll(delta: delta, location: place, isPrecise: false)
       var touches = wheel.touches
-      touches.wheelPinchFactor = demo.browser.wheelPinchFactor
+      touches.wheelPinchFactor = demo.browser.parts.transitions.gestures.wheelFactor
       touches.handle(InputEvent(time: demo.host.now, kind: .scroll(scroll), modifiers: .control)) {
         demo.loop.enqueue($0)
       }
@@ -158,7 +158,7 @@ import UIKitTesting
     #expect(abs(zoom.zoomScale - pow(1.2, 4)) < 0.01)
     notches(-4, at: middle, pause: pause)
     #expect(!zoom.isEnlarged)
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
 
     // The edge between red and blue stays below the pointer, where the photo is larger than the window.
     notches(6, at: CGPoint(x: 320, y: 253), pause: pause)
@@ -176,10 +176,10 @@ import UIKitTesting
     demo.drag(from: CGPoint(x: 320, y: 253), to: CGPoint(x: 220, y: 253), source: .finger)
     demo.settle()
     #expect(zoom.contentOffset.x > offset.x + 50)
-    #expect(demo.browser.viewer.shownItem?.item == 0)
+    #expect(demo.browser.parts.viewer.shownItem?.item == 0)
     demo.press(.right)
     demo.settle()
-    #expect(demo.browser.viewer.shownItem?.item == 1)
+    #expect(demo.browser.parts.viewer.shownItem?.item == 1)
     #expect(!zoom.isEnlarged)
     demo.pinch(at: middle, scale: 2)
     demo.settle()
@@ -202,11 +202,11 @@ import UIKitTesting
     #expect(widths.first.map { $0 > 1000 } == true)
     #expect(widths.last.map { $0 < 400 } == true)
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 >= $1 - 0.5 && $0 - $1 < 60 })
-    #expect(demo.browser.viewer.isOpen == false)
+    #expect(demo.browser.parts.viewer.isOpen == false)
     demo.lift()
     demo.settle()
-    #expect(!demo.browser.viewer.isOpen)
-    #expect(demo.browser.choice == .grid)
+    #expect(!demo.browser.parts.viewer.isOpen)
+    #expect(demo.browser.parts.context.shown.choice == .grid)
     #expect(demo.showsCatalog)
     #expect(demo.cell(0)?.contentView.isHidden == false)
   }
@@ -220,7 +220,7 @@ import UIKitTesting
     }
     demo.lift()
     demo.settle()
-    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.browser.parts.viewer.isOpen)
     #expect(demo.app.screenshot().pixels == before.pixels)
     demo.pinch(at: middle, scale: 2)
     demo.settle()

@@ -1,59 +1,50 @@
 import UIKit
 
 /// The keyboard focus in the window: Tab and Shift-Tab move it through the controls of the bar and the grid.
-extension BrowserViewController {
-  /// Moves the focus to the next control, or to the previous one with -1. Does nothing in the viewer, whose keys
-  /// need no focus.
-  func moveFocus(by step: Int) {
-    guard !viewer.isBusy, let window = view.window else { return }
-    let controls = topBar.focusableControls
-    // The grid follows the last control.
-    let place = controls.firstIndex { $0 === window.keyboardFocus } ?? controls.count
-    let next = (place + step + controls.count + 1) % (controls.count + 1)
-    if next < controls.count { focus(on: controls[next]) } else { focusOnGrid() }
+@MainActor final class BarFocus {
+  private let context: BrowserContext
+  private let bar: TopBar
+  /// The item that had the focus before a control of the bar received it.
+  private var lastItem: IndexPath?
+
+  init(_ context: BrowserContext, _ bar: TopBar) {
+    self.context = context
+    self.bar = bar
   }
 
   /// Whether a control of the bar has the focus.
-  var isBarFocused: Bool { topBar.focusableControls.contains { $0 === view.window?.keyboardFocus } }
+  var isInBar: Bool { bar.focusableControls.contains { $0 === bar.window?.keyboardFocus } }
 
-  private func focus(on control: UIControl) {
-    if let path = collectionView.focusedIndexPath {
-      unfocusedItem = path
-      collectionView.setFocus(at: nil)
+  /// Moves the focus to the next control, or to the previous one with -1. Does nothing in the viewer, whose keys
+  /// need no focus.
+  func move(by step: Int) {
+    guard !context.shown.hasPhoto, let window = bar.window else { return }
+    let controls = bar.focusableControls
+    // The grid follows the last control.
+    let place = controls.firstIndex { $0 === window.keyboardFocus } ?? controls.count
+    let next = (place + step + controls.count + 1) % (controls.count + 1)
+    guard next < controls.count else { return moveToGrid() }
+    if let path = context.collectionView.focusedIndexPath {
+      lastItem = path
+      context.collectionView.setFocus(at: nil)
     }
-    view.window?.keyboardFocus = control
+    window.keyboardFocus = controls[next]
   }
 
   /// Moves the focus to the item that had it last, or to the first visible item.
-  func focusOnGrid() {
-    view.window?.keyboardFocus = collectionView
-    let last = unfocusedItem.flatMap { catalog.contains($0) ? $0 : nil }
-    if let path = last ?? centeredItem ?? collectionView.indexPathsForVisibleItems.min() {
-      collectionView.setFocus(at: path)
+  func moveToGrid() {
+    let view = context.collectionView
+    bar.window?.keyboardFocus = view
+    let last = lastItem.flatMap { context.catalog.contains($0) ? $0 : nil }
+    if let path = last ?? view.centeredItem ?? view.indexPathsForVisibleItems.min() {
+      view.setFocus(at: path)
     }
   }
 
-  /// Shows or hides the list of all keys.
-  func toggleKeyOverlay() {
-    if let overlay = keyOverlay {
-      keyOverlay = nil
-      overlay.removeFromSuperview()
-      becomeFirstResponder()
-      return
+  /// Moves the focus from a control that is hidden now to the grid.
+  func leaveHiddenControl() {
+    if let control = bar.window?.keyboardFocus as? UIControl, control.isHidden {
+      bar.window?.keyboardFocus = context.collectionView
     }
-    closeSearch()
-    let overlay = KeyOverlayView(frame: view.bounds)
-    overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    overlay.onClose = { [weak self] in self?.toggleKeyOverlay() }
-    keyOverlay = overlay
-    view.addSubview(overlay)
-    overlay.becomeFirstResponder()
-  }
-}
-
-extension Catalog {
-  /// Whether an item exists at an index path.
-  func contains(_ path: IndexPath) -> Bool {
-    path.section < sectionCount && path.item < itemCount(inSection: path.section)
   }
 }

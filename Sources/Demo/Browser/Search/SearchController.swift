@@ -1,66 +1,67 @@
 import UIKit
 
-/// A search (Ctrl-F) while its field is shown: the focus moves to the found photos while the text is typed.
-@MainActor final class SearchSession {
-  let bar = SearchBar(frame: .zero)
-  private unowned let browser: BrowserViewController
+/// The search (Ctrl-F): while its field is shown, the focus moves to the found photos.
+@MainActor final class SearchController {
+  private let context: BrowserContext
+  private let viewer: PhotoViewer
+  /// The field while it is shown.
+  private(set) var bar: SearchBar?
   /// The photo that had the focus at the start; the search begins there.
-  private let start: IndexPath?
-  private var search: PhotoSearch
+  private var start: IndexPath?
+  private var hits: [IndexPath] = []
   /// The number of the current hit.
   private var hit: Int?
 
-  init(_ browser: BrowserViewController) {
-    self.browser = browser
-    start = browser.collectionView.focusedIndexPath
-    search = PhotoSearch("", in: browser.catalog)
+  init(_ context: BrowserContext, _ viewer: PhotoViewer) {
+    self.context = context
+    self.viewer = viewer
+  }
+
+  /// Shows the search field. An open photo is closed first.
+  func open() {
+    guard !context.shown.hasPhoto else { return viewer.close { [weak self] in self?.open() } }
+    guard bar == nil else { return }
+    let bar = SearchBar(frame: .zero)
+    self.bar = bar
+    start = context.collectionView.focusedIndexPath
+    (hits, hit) = ([], nil)
     bar.onChange = { [weak self] text in
       guard let self else { return }
-      search = PhotoSearch(text, in: self.browser.catalog)
+      let search = PhotoSearch(text, in: context.catalog)
+      hits = search.hits
       show(search.hit(from: start))
     }
     bar.onStep = { [weak self] step in
-      guard let self, let hit else { return }
-      show((hit + step + search.hits.count) % search.hits.count)
+      if let self, let hit { show((hit + step + hits.count) % hits.count) }
     }
-    bar.onClose = { [weak self] in self?.browser.closeSearch() }
-    bar.otherCommands = [
-      browser.command("f", .control) { $0.closeSearch() }, browser.command("q", .control) { $0.onQuit?() },
-    ]
+    bar.onClose = { [weak self] in self?.close() }
+    bar.otherCommands = [.of(self, "", "f", .control) { $0.close() }, context.quitCommand]
+    context.view.addSubview(bar)
+    layOut()
+    bar.becomeFirstResponder()
+  }
+
+  /// Removes the search field. The found photo keeps the focus, from which keys move it.
+  func close() {
+    guard let bar else { return }
+    self.bar = nil
+    bar.removeFromSuperview()
+    context.takeKeys()
   }
 
   private func show(_ hit: Int?) {
     self.hit = hit
-    if let hit { browser.collectionView.setFocus(at: search.hits[hit]) }
-    bar.show(hit: hit, of: search.hits.count)
+    if let hit { context.collectionView.setFocus(at: hits[hit]) }
+    bar?.show(hit: hit, of: hits.count)
   }
 
-  /// Places the field at the top right of the content, which begins at `top`.
-  func layOut(in bounds: CGRect, below top: CGFloat) {
+  /// Places the field at the top right of the content.
+  func layOut() {
+    let bounds = context.view.bounds
     let margin = Theme.cardMargin(bounds.width)
     let width = min(SearchBar.maximumWidth, max(0, bounds.width - 2 * margin))
-    bar.frame = CGRect(
-      x: bounds.width - margin - width, y: top + margin, width: width, height: SearchBar.height)
-  }
-}
-
-extension BrowserViewController {
-  /// Shows the search field. An open photo is closed first.
-  func openSearch() {
-    guard !viewer.isBusy else { return viewer.close { [weak self] in self?.openSearch() } }
-    guard search == nil else { return }
-    let session = SearchSession(self)
-    search = session
-    view.addSubview(session.bar)
-    session.layOut(in: view.bounds, below: topBar.frame.maxY)
-    session.bar.becomeFirstResponder()
-  }
-
-  /// Removes the search field. The found photo keeps the focus, from which keys move it.
-  func closeSearch() {
-    guard let search else { return }
-    self.search = nil
-    search.bar.removeFromSuperview()
-    becomeFirstResponder()
+    bar?.frame = CGRect(
+      x: bounds.width - margin - width, y: min(TopBar.height, bounds.height) + margin, width: width,
+      height: SearchBar.height)
   }
 }

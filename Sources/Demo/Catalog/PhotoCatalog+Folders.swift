@@ -1,6 +1,6 @@
 import Files
+import Foundation
 import PhotoLibrary
-import UIKit
 
 extension PhotoCatalog {
   /// Starts to watch the folders. `onChange` is called with the changed collection.

@@ -1,14 +1,13 @@
 import Files
+import Foundation
+import Hosting
 import PhotoLibrary
-import UIKit
 
 /// A catalog of the albums of a folder, which grows while the folder is scanned.
 final class PhotoCatalog: Catalog {
   let root: String
   /// Whether hidden files and folders are shown.
   let showsHidden: Bool
-  /// The results of the scan.
-  private(set) var library = PhotoLibrary()
   /// The albums and photos with the user's arrangement.
   var collection = PhotoCollection()
   var history: EditHistory {
@@ -89,10 +88,7 @@ final class PhotoCatalog: Catalog {
   }
 
   private func apply(_ event: ScanEvent) {
-    if case .problem(let problem) = event {
-      skip(problem)
-    }
-    library.apply(event)
+    if case .problem(let problem) = event { skip(problem) }
     collection.apply(event)
     onChange?()
   }
@@ -153,7 +149,7 @@ final class PhotoCatalog: Catalog {
     let parts = [CountText.photos(section.photos.count), span(of: section)?.text].compactMap { $0 }
     return (
       (album.ancestors + [album.name]).map(ShownName.within).joined(separator: " › "),
-      parts.joined(separator: AlbumHeaderView.separator)
+      parts.joined(separator: CountText.separator)
     )
   }
 
@@ -166,13 +162,12 @@ final class PhotoCatalog: Catalog {
 
   private func span(of section: Arrangement.Section) -> DateSpan? {
     dates.span(
-      of: section, in: collection, versions: versions, isScanned: section.id < library.albums.count)
+      of: section, in: collection, versions: versions, isScanned: section.id < collection.scannedCount)
   }
 
-  func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
+  func content(of indexPath: IndexPath) -> PhotoContent {
     let photo = photo(at: indexPath)
-    cell.show(
-      file: collection.url(of: photo), version: version(of: photo), name: collection.title(of: photo))
+    return .file(collection.url(of: photo), version(of: photo))
   }
 
   func title(of indexPath: IndexPath) -> String { collection.title(of: photo(at: indexPath)) }
@@ -187,7 +182,8 @@ final class PhotoCatalog: Catalog {
   func details(of indexPath: IndexPath) -> String {
     let photo = photo(at: indexPath)
     let size = facts(of: photo)?.size.map { "\($0.width) × \($0.height)" }
-    return [size, Self.kind(of: collection.fileName(of: photo))].compactMap { $0 }.joined(separator: "  ·  ")
+    return [size, Self.kind(of: collection.fileName(of: photo))].compactMap { $0 }.joined(
+      separator: CountText.separator)
   }
 
   /// Returns the format of a file by its extension, such as `JPEG` or `PNG`.
@@ -199,7 +195,7 @@ final class PhotoCatalog: Catalog {
   /// Returns the aspect ratio of a picture; 3:2 if its file has no readable size, or while that is read.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
     let photo = photo(at: indexPath)
-    guard library.progress.pictures <= Self.maximumMeasuredPictures else {
+    guard collection.progress.pictures <= Self.maximumMeasuredPictures else {
       return Self.placeholderAspectRatios[Int(photo) % Self.placeholderAspectRatios.count]
     }
     return facts(of: photo)?.size.map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
@@ -208,7 +204,7 @@ final class PhotoCatalog: Catalog {
   var summary: String {
     let arrangement = history.current
     return [CountText.albums(arrangement.sections.count), CountText.photos(arrangement.count)]
-      .joined(separator: "  ·  ")
+      .joined(separator: CountText.separator)
   }
 
   /// The maximum number of pictures whose sizes are read from the files. In larger libraries, for which that
@@ -218,8 +214,8 @@ final class PhotoCatalog: Catalog {
 
   /// The progress of the scan as text; nil after all folders are listed.
   var activity: String? {
-    guard !library.isListed else { return nil }
-    let progress = library.progress
+    guard !collection.isListed else { return nil }
+    let progress = collection.progress
     return "Scanning the folders: \(CountText.photos(progress.pictures)) in "
       + "\(CountText.albums(progress.albums)) so far"
   }

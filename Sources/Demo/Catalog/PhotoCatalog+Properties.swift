@@ -1,6 +1,6 @@
 import Files
+import Foundation
 import PhotoLibrary
-import UIKit
 
 /// The properties that are read from the files of photos when they are shown.
 extension PhotoCatalog {

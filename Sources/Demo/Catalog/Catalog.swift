@@ -1,6 +1,8 @@
+import CoreGraphics
 import Files
+import Foundation
+import Hosting
 import PhotoLibrary
-import UIKit
 
 /// The data of the browser: sections of photos, in an arrangement that can be edited.
 @MainActor protocol Catalog: AnyObject {
@@ -12,8 +14,8 @@ import UIKit
   func folder(ofSection section: Int) -> AlbumFolder
   /// Returns the dates of a section's items as text; nil if they are not known.
   func dates(ofSection section: Int) -> String?
-  /// Shows an item in a cell.
-  func fill(_ cell: PhotoCell, at indexPath: IndexPath)
+  /// Returns what a cell shows of an item.
+  func content(of indexPath: IndexPath) -> PhotoContent
   /// Returns the name of an item.
   func title(of indexPath: IndexPath) -> String
   /// Returns the details of an item that a row shows.
@@ -51,6 +53,17 @@ import UIKit
   func ranks(by sorting: PhotoSorting, progress: @escaping @MainActor (String) -> Void) async -> [Int32]?
 }
 
+/// What a cell shows of an item.
+enum PhotoContent {
+  /// A version of a picture file; nil: the one with which it was found.
+  case file(URL, FileVersion?)
+  /// A gradient of two colors.
+  case gradient(CGColor, CGColor)
+
+  /// Whether the item is a file.
+  var isFile: Bool { if case .file = self { true } else { false } }
+}
+
 /// A property of an item: its name, such as `Size`, and its value.
 struct Property: Equatable {
   var name: String
@@ -76,14 +89,13 @@ extension Catalog {
   func itemCount(inSection section: Int) -> Int { history.current.sections[section].photos.count }
   func photo(at path: IndexPath) -> PhotoID { history.current[Arrangement.Place(path)] }
 
-  /// Returns the shape of an item in the viewer, which magnifies pictures two times at most. `scale` is the
-  /// number of pixels per point.
-  func shape(of path: IndexPath, scale: CGFloat) -> PhotoShape {
-    guard let pixels = pixelSize(of: path) else { return PhotoShape(aspectRatio: aspectRatio(of: path)) }
-    return PhotoShape(
-      aspectRatio: pixels.width / pixels.height,
-      limit: CGSize(width: 2 * pixels.width / scale, height: 2 * pixels.height / scale))
-  }
+  /// Whether an item exists at an index path.
+  func contains(_ path: IndexPath) -> Bool { history.current.contains(Arrangement.Place(path)) }
+}
+
+extension CountText {
+  /// The text between two details.
+  static let separator = "  ·  "
 }
 
 extension Arrangement.Place {

@@ -34,16 +34,14 @@ final class GeneratedCatalog: Catalog {
     [1.5, 0.75, 1, 1.33, 0.67][Int(item(at: indexPath).hue * 4.999)]
   }
 
-  func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
+  func content(of indexPath: IndexPath) -> PhotoContent {
     let item = item(at: indexPath)
-    let hue = CGFloat(item.hue)
-    let saturation = CGFloat(item.saturation)
-    let brightness = CGFloat(item.brightness)
-    cell.show(
-      colors: (
-        UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1),
-        UIColor(hue: hue + 0.06, saturation: saturation + 0.1, brightness: brightness * 0.62, alpha: 1)
-      ), name: item.title)
+    let (hue, saturation, brightness) = (
+      CGFloat(item.hue), CGFloat(item.saturation), CGFloat(item.brightness)
+    )
+    return .gradient(
+      UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1).cgColor,
+      UIColor(hue: hue + 0.06, saturation: saturation + 0.1, brightness: brightness * 0.62, alpha: 1).cgColor)
   }
 
   func title(of indexPath: IndexPath) -> String { item(at: indexPath).title }

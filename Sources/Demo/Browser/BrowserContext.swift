@@ -1,0 +1,49 @@
+import UIKit
+
+/// What the parts of the browser share. Each part receives it, and the parts before it that it uses (``BrowserParts``).
+@MainActor final class BrowserContext {
+  let catalog: any Catalog
+  /// The content of the window, in which panels are shown.
+  let view = UIView(frame: .zero)
+  let collectionView: UICollectionView
+  /// The folders of the outline.
+  let outline: FolderOutline
+  /// What the collection view shows.
+  let shown: ShownLayout
+  /// The note that the status bar shows instead of the summary.
+  let note = StatusNote()
+  /// The tasks whose results change the collection.
+  let work = BackgroundWork()
+  /// Called by the quit command.
+  var onQuit: (() -> Void)?
+  /// Called by the full screen command.
+  var onFullScreen: (() -> Void)?
+
+  init(
+    _ catalog: any Catalog, _ outline: FolderOutline, _ collectionView: UICollectionView,
+    _ choice: LayoutChoice
+  ) {
+    self.catalog = catalog
+    self.outline = outline
+    self.collectionView = collectionView
+    shown = ShownLayout(collectionView, choice)
+  }
+
+  /// The command that closes the window.
+  var quitCommand: UIKeyCommand { .of(self, "", "q", .control) { $0.onQuit?() } }
+
+  /// Makes the browser the first responder, after a panel that received the keys.
+  func takeKeys() { view.next?.becomeFirstResponder() }
+}
+
+extension UIKeyCommand {
+  /// A command that an object performs, which it does not retain.
+  static func of<Target: AnyObject>(
+    _ target: Target, _ title: String, _ input: String, _ modifiers: UIKeyModifierFlags = [],
+    isOn: Bool = false, _ action: @escaping (Target) -> Void
+  ) -> UIKeyCommand {
+    UIKeyCommand(
+      title: title, input: input, modifierFlags: modifiers, state: isOn ? .on : .off
+    ) { [weak target] _ in if let target { action(target) } }
+  }
+}

@@ -1,0 +1,58 @@
+import CollectionLayouts
+import UIKit
+
+/// What the collection view shows: the albums in a layout, an open photo, or a transition between two of them.
+@MainActor final class ShownLayout {
+  private let view: UICollectionView
+  /// The layout of the albums, or that to which a released transition settles. ``LayoutTransitions`` sets it.
+  var choice: LayoutChoice { didSet { onChoice?(choice) } }
+  /// Called when ``choice`` was set.
+  var onChoice: ((LayoutChoice) -> Void)?
+  /// While a photo is opening, open or closing: its layout. ``PhotoViewer`` sets it.
+  var photo: PhotoLayout?
+
+  init(_ view: UICollectionView, _ choice: LayoutChoice) {
+    self.view = view
+    self.choice = choice
+  }
+
+  /// Whether a photo is opening, open or closing.
+  var hasPhoto: Bool { photo != nil }
+
+  /// The current transition between two of the albums' layouts, tracking or settling; nil if there is none.
+  var transition: BrowserTransitionLayout? {
+    guard let layout = view.collectionViewLayout as? BrowserTransitionLayout,
+      LayoutChoice(layout.currentLayout) != nil, LayoutChoice(layout.nextLayout) != nil
+    else { return nil }
+    return layout
+  }
+
+  /// The transition that opens or closes a photo; nil if none is running.
+  var opening: BrowserTransitionLayout? {
+    let layout = view.collectionViewLayout as? BrowserTransitionLayout
+    return layout?.opened == nil ? nil : layout
+  }
+
+  /// The current layout of the transition; the albums' layout if there is none.
+  var from: LayoutChoice { transition.flatMap { LayoutChoice($0.currentLayout) } ?? choice }
+  /// The next layout of the transition; the albums' layout if there is none.
+  var to: LayoutChoice { transition.flatMap { LayoutChoice($0.nextLayout) } ?? choice }
+
+  /// Whether one of the layouts is the list or the outline, whose rows show details.
+  var hasRows: Bool { [from, to].contains { $0.appearance.row == 1 } }
+  /// Whether one of the layouts is the outline.
+  var hasOutline: Bool { [from, to].contains(.outline) }
+
+  /// The current appearance of headings.
+  var appearance: Appearance { transition?.mix(from.appearance, to.appearance) ?? choice.appearance }
+
+  /// The current appearance of a photo. Between albums and viewer, only the photo that moves has an appearance between
+  /// both.
+  func appearance(at path: IndexPath) -> Appearance {
+    guard let photo else { return appearance }
+    guard let opening else { return view.collectionViewLayout === photo ? .openPhoto : appearance }
+    let albums = choice.appearance
+    if path != opening.opened { return opening.showsAlbums ? albums : .openPhoto }
+    return opening.isClosing ? opening.mix(.openPhoto, albums) : opening.mix(albums, .openPhoto)
+  }
+}
