@@ -3,8 +3,8 @@ import Foundation
 import Hosting
 import SDLHost
 
-/// The command `collection-tools decode`, which decodes files as the window does and prints the result of each: for
-/// scripts that test decoders.
+/// The command `collection-tools decode`, which decodes files as the window does and prints the result of
+/// each: for scripts that test decoders.
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Decodes files and prints their sizes or errors.")
 

@@ -3,7 +3,8 @@ import Foundation
 import Demo
 import SDLHost
 
-/// The command `collection-tools film`, which draws the frames of a transition or of recorded input, without a window.
+/// The command `collection-tools film`, which draws the frames of a transition or of recorded input, without
+/// a window.
 struct Film: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws the frames of a transition, or of input that collection-demo has recorded.")

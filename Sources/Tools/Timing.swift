@@ -3,10 +3,11 @@ import Foundation
 import Demo
 import SDLHost
 
-/// The command `collection-tools timing`, which measures the transition between two layouts in a window: 120 even steps,
-/// then the settle.
+/// The command `collection-tools timing`, which measures the transition between two layouts in a window: 120
+/// even steps, then the settle.
 ///
-/// Frames follow each other without a pause, as those of `benchmarks transition`, whose keys the printed line has.
+/// Frames follow each other without a pause, as those of `benchmarks transition`, whose keys the printed line
+/// has.
 struct Timing: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures a transition in a window: 120 even steps, then the settle.")
@@ -54,8 +55,8 @@ struct Timing: ParsableCommand {
     print("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
   }
 
-  /// The duration of `body`, which makes a frame, in milliseconds. Helper processes are stopped meanwhile, as in the frames
-  /// of ``WindowHost/run()``: what they do between two frames does not count.
+  /// The duration of `body`, which makes a frame, in milliseconds. Helper processes are stopped meanwhile, as
+  /// in the frames of ``WindowHost/run()``: what they do between two frames does not count.
   @MainActor private func duration(on host: WindowHost, _ body: () -> Void) -> Double {
     var milliseconds = 0.0
     host.imageStore.withHelpersPaused {

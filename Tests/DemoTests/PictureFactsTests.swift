@@ -57,16 +57,19 @@ import Testing
     #expect(reads.count.withLock { $0 } == 1)
   }
 
-  @Test("The facts that were used last are kept: at least so many, and at most twice as many")
+  @Test("A bounded number of facts is kept, and those that were dropped are read again")
   func bounded() {
-    var values = RecentValues<Int, Int>(count: 10)
-    for key in 0..<100 {
-      values.insert(key, for: key)
-      #expect(values.value(for: 0) == 0, "Each use keeps the value.")
-      #expect(values.total <= 20)
-      for last in max(0, key - 7)...key { #expect(values.value(for: last) == last) }
+    let reads = Reads()
+    let facts = PictureFacts { _ in
+      reads.count.withLock { $0 += 1 }
+      return PictureFacts.Facts()
     }
-    #expect(values.value(for: 50) == nil)
+    let files = (0...PictureFacts.largestCount).map { URL(filePath: "/\($0).png") }
+    for file in files { #expect(facts.facts(of: file) != nil) }
+    #expect(facts.facts(of: files[PictureFacts.largestCount]) != nil)
+    #expect(reads.count.withLock { $0 } == files.count)
+    #expect(facts.facts(of: files[0]) != nil)
+    #expect(reads.count.withLock { $0 } == files.count + 1)
   }
 
   private final class Reads: Sendable {

@@ -7,7 +7,8 @@ import UIKitTesting
 
 @testable import Demo
 
-/// Random use of the demo on a virtual clock. `Scripts/soak` sets `SOAK_MINUTES`; without it, six seconds run.
+/// Random use of the demo on a virtual clock. `Scripts/soak` sets `SOAK_MINUTES`; without it, six seconds
+/// run.
 @Suite("Long use") @MainActor struct SoakTests {
   private static let minutes = ProcessInfo.processInfo.environment["SOAK_MINUTES"].flatMap { Double($0) }
 

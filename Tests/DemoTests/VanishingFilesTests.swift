@@ -6,8 +6,8 @@ import UIKit
 
 @testable import Demo
 
-/// Files that vanish or change while the demo uses them. The watcher's reports are synthesized, so that they arrive at an
-/// exact moment of a gesture.
+/// Files that vanish or change while the demo uses them. The watcher's reports are synthesized, so that they
+/// arrive at an exact moment of a gesture.
 @Suite("Files that vanish", .serialized) @MainActor struct VanishingFilesTests {
   private let folder: Folder
   private let catalog: PhotoCatalog

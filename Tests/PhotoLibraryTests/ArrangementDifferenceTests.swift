@@ -9,8 +9,8 @@ import Testing
   @Test("Equal arrangements have no difference")
   func unchanged() {
     let albums = arrangement([0: [1, 2, 3], 1: [4, 5]])
-    #expect(ArrangementDifference(from: albums, to: albums).isEmpty)
-    #expect(ArrangementDifference(from: arrangement([:]), to: arrangement([:])).isEmpty)
+    #expect(ArrangementDifference(from: albums, to: albums) == ArrangementDifference())
+    #expect(ArrangementDifference(from: arrangement([:]), to: arrangement([:])) == ArrangementDifference())
   }
 
   @Test("Deletions are places before the update, insertions places after it")

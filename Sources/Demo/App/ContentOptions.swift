@@ -37,7 +37,6 @@ package struct ContentOptions: ParsableArguments {
   @Flag(help: "Show the inspector (Ctrl-Shift-I) from the start.")
   var inspector = false
 
-  /// Creates the options for the sample albums.
   package init() {}
 
   /// The size of the content in points, if the screen has room for it.
@@ -46,7 +45,6 @@ package struct ContentOptions: ParsableArguments {
     set { chosenSize = newValue }
   }
 
-  /// The first layout.
   package var choice: LayoutChoice { layout ?? .grid }
 
   /// The folder argument, or the folder of the sample albums.

@@ -2,6 +2,5 @@
 package struct DemoError: Error, CustomStringConvertible {
   package let description: String
 
-  /// Creates an error.
   package init(_ description: String) { self.description = description }
 }

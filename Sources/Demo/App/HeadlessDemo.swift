@@ -11,8 +11,8 @@ import UIKit
   private let options: ContentOptions
   private let window: UIWindow
 
-  /// Shows the content that options describe, if a transition is given at its progress. Returns when all visible
-  /// pictures are loaded and nothing moves.
+  /// Shows the content that options describe, if a transition is given at its progress. Returns when all
+  /// visible pictures are loaded and nothing moves.
   package init(
     _ options: ContentOptions, scale: CGFloat? = nil, transition: (LayoutChoice, CGFloat)? = nil
   ) throws {
@@ -58,7 +58,6 @@ import UIKit
   /// Whether a frame is needed now or later.
   var isMoving: Bool { loop.needsFrame || loop.nextWakeTime != nil }
 
-  /// Waits for all requested pictures.
   func finishLoading() throws {
     guard !host.finishLoadingImages() else { return }
     throw DemoError(

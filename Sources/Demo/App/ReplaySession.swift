@@ -14,11 +14,9 @@ import UIKit
     package let number: Int
     /// The time since the start of the trace, in seconds.
     package let time: TimeInterval
-    /// The content.
     package let demo: HeadlessDemo
   }
 
-  /// Creates the replay of a trace. The options have the values of the trace.
   package init(options: ContentOptions, trace: InputTrace) {
     self.options = options
     self.trace = trace
@@ -27,8 +25,8 @@ import UIKit
   /// Replays the trace after all visible pictures are loaded, and calls `body` for each moment.
   ///
   /// - Parameters:
-  ///   - end: The time of the last moment, in seconds; nil: the replay ends after the last frame of the trace,
-  ///     when nothing moves.
+  ///   - end: The time of the last moment, in seconds; nil: that after the last frame of the trace, when
+  ///     nothing moves.
   ///   - drawing: When the host draws.
   ///   - body: Called with each moment; the first one is at 0 seconds.
   /// - Returns: The last moment.

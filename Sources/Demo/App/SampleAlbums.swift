@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The sample albums of the project.
@@ -8,7 +9,7 @@ enum SampleAlbums {
     program: "/proc/self/exe", source: #filePath)
 
   /// The first of the places that exists; nil if none does.
-  static let found = places.first { isFolder($0) }
+  static let found = places.first(where: FileStatus.isFolder)
 
   /// The folder of the albums, which need not exist.
   static var path: String { found ?? places[places.count - 1] }
@@ -21,10 +22,5 @@ enum SampleAlbums {
     var checkout = URL(filePath: source)
     for _ in 0..<4 { checkout.deleteLastPathComponent() }
     return [shared.appending(path: "Samples"), shared, checkout.appending(path: "Assets/Samples")].map(\.path)
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

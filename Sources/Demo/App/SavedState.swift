@@ -9,7 +9,6 @@ struct SavedState: Codable, Equatable {
   var order: PhotoOrder?
   /// The direction of the order; nil: ascending.
   var direction: PhotoSorting.Direction?
-  /// The absolute path of the folder; nil for the sample albums.
   var folder: String?
   /// The paths of the folders that are expanded in the outline; nil if the user has not changed them.
   var expandedFolders: [String]?

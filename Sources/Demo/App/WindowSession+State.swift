@@ -6,8 +6,8 @@ import UIKit
 /// Restoring and saving the state of the window. Recordings, replays and generated items neither use nor
 /// change it.
 extension WindowSession {
-  /// Returns the options, with missing ones replaced by those of the saved state, the saved sorting, and the folders that
-  /// are expanded in the outline. A damaged state is reported and ignored.
+  /// Returns the options, with missing ones replaced by those of the saved state, the saved sorting, and the
+  /// folders that are expanded in the outline. A damaged state is reported and ignored.
   static func restore(
     _ options: Demo, from file: StateFile
   ) -> (options: Demo, sorting: PhotoSorting?, folders: Set<String>?) {

@@ -12,7 +12,6 @@ import UIKit
   private let stateFile: StateFile?
   /// The sorting that is restored after all folders are listed.
   private let savedSorting: PhotoSorting?
-  /// The folders that are expanded in the outline at the start.
   private let savedFolders: Set<String>?
   private let trace: InputTrace?
   private let catalog: any Catalog
@@ -77,8 +76,8 @@ import UIKit
     Self.save(browser, folder: options.content.folder, to: stateFile)
   }
 
-  /// Opens the window. Throws an error that names what is missing. Recordings and replays are the same with and without
-  /// thumbnails of earlier runs.
+  /// Opens the window. Throws an error that names what is missing. Recordings and replays are the same with
+  /// and without thumbnails of earlier runs.
   static func openWindow(
     _ options: ContentOptions, scale: CGFloat? = nil, renderer: RendererChoice, exchangesDrags: Bool = true,
     usesThumbnails: Bool = false
@@ -103,8 +102,8 @@ import UIKit
     }
   }
 
-  /// The name under which pictures that cannot be decoded are recorded. The number changes when more formats are
-  /// supported, so that they are tried again.
+  /// The name under which pictures that cannot be decoded are recorded. The number changes when more formats
+  /// are supported, so that they are tried again.
   private static let thumbnailProgram = "collection-demo-1"
 
   private var folderName: String? {

@@ -7,7 +7,6 @@ import UIKit
   package let host: WindowHost
   private let browser: BrowserViewController
   private let window: UIWindow
-  /// The time of the last frame.
   private var time: TimeInterval = 0
 
   /// Opens the window, and waits until all visible pictures are shown.
@@ -25,7 +24,6 @@ import UIKit
     } while host.loop.needsFrame || host.imageStore.pendingLoadCount > 0
   }
 
-  /// The number of items.
   package var itemCount: Int { browser.parts.context.catalog.history.current.count }
 
   /// Makes a frame at the present time, or at a time after the last frame, without waiting for it.
@@ -35,12 +33,8 @@ import UIKit
     host.loop.runFrame(at: time)
   }
 
-  /// Starts the transition to a layout.
   package func begin(to target: LayoutChoice) { browser.parts.transitions.begin(to: target, by: .program) }
-  /// Sets the progress of the transition.
   package func move(to progress: CGFloat) { browser.parts.transitions.move(to: progress, by: .program) }
-  /// Releases the transition, which settles.
   package func end() { browser.parts.transitions.end(by: .program) }
-  /// Whether the transition has not settled.
   package var isInTransition: Bool { browser.parts.transitions.layout != nil }
 }

@@ -2,7 +2,8 @@ import PhotoLibrary
 import UIKit
 
 /// The heading of an album: its name, the number of its pictures and their dates. A click or tap on the text
-/// opens the album. In the outline, it is the row of the album's folder, which a click or tap expands or collapses.
+/// opens the album. In the outline, it is the row of the album's folder, which a click or tap expands or
+/// collapses.
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   static let height: CGFloat = 64
@@ -13,8 +14,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   private let card = AlbumPanelView(frame: .zero)
   /// The line between the pinned header and the rows below it.
   private let line = UIView(frame: .zero)
-  private let name = UILabel(frame: .zero)
-  private let details = UILabel(frame: .zero)
+  private let name = UILabel(Theme.heading, lineBreakMode: .byTruncatingMiddle)
+  private let details = UILabel(Theme.caption, Theme.secondaryText)
   /// Marks the album as the destination of a drop.
   private let dropMark = UIView(frame: .zero)
   /// The row of the folder, hidden in layouts other than the outline.
@@ -22,11 +23,6 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    name.font = Theme.heading
-    name.textColor = Theme.text
-    name.lineBreakMode = .byTruncatingMiddle
-    details.font = Theme.caption
-    details.textColor = Theme.secondaryText
     card.isHidden = true
     line.isHidden = true
     line.backgroundColor = Theme.hairline
@@ -100,9 +96,9 @@ final class AlbumHeaderView: UICollectionReusableView {
   private var isCentered: Bool { appearance.centering > 0.5 }
   private var isFolder: Bool { appearance.folder > 0.5 }
 
-  /// The name and the details of the album.
   private var album = (name: "", details: "")
-  /// The photo in the middle of a cover flow, which the heading names instead of the album; nil in other layouts.
+  /// The photo in the middle of a cover flow, which the heading names instead of the album; nil in other
+  /// layouts.
   private var cover: IndexPath? { didSet { if cover != oldValue { setNeedsLayout() } } }
   /// Returns the heading for a photo in the middle of a cover flow; nil if there is no such photo.
   var coverHeading: ((IndexPath) -> (name: String, details: String)?)?
@@ -126,8 +122,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   /// The ways for the details that are shown, the narrowest one last; nil before the first layout.
   private var divisions: (details: String, isCentered: Bool, list: [Division])?
 
-  /// Shows the texts. Details that are too long for a line are divided between two details, or else after the dash
-  /// between two dates.
+  /// Shows the texts. Details that are too long for a line are divided between two details, or else after the
+  /// dash between two dates.
   private func setTexts(room: CGFloat) {
     let heading = cover.flatMap { coverHeading?($0) } ?? album
     name.text = heading.name

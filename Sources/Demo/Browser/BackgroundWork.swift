@@ -5,10 +5,8 @@ import Foundation
 /// While a trace is recorded or replayed, each frame waits for the tasks that it has started. The moment of
 /// their results is then the same in the recording and in each replay.
 @MainActor final class BackgroundWork {
-  /// The number of tasks that have not ended.
   private var count = 0
 
-  /// Starts a task.
   @discardableResult
   func start(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     count += 1
@@ -18,8 +16,8 @@ import Foundation
     }
   }
 
-  /// Waits until all tasks have ended. `deliverImages` is called repeatedly; it passes decoded images to their
-  /// requests, for which a task may wait.
+  /// Waits until all tasks have ended. `deliverImages` is called repeatedly; it passes decoded images to
+  /// their requests, for which a task may wait.
   func finish(deliverImages: () -> Void) {
     while count > 0 {
       deliverImages()

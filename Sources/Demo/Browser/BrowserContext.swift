@@ -1,12 +1,12 @@
 import UIKit
 
-/// What the parts of the browser share. Each part receives it, and the parts before it that it uses (``BrowserParts``).
+/// What the parts of the browser share. Each part receives it, and the parts before it that it uses
+/// (``BrowserParts``).
 @MainActor final class BrowserContext {
   let catalog: any Catalog
   /// The content of the window, in which panels are shown.
   let view = UIView(frame: .zero)
   let collectionView: UICollectionView
-  /// The folders of the outline.
   let outline: FolderOutline
   /// What the collection view shows.
   let shown: ShownLayout
@@ -14,18 +14,14 @@ import UIKit
   let note = StatusNote()
   /// The tasks whose results change the collection.
   let work = BackgroundWork()
-  /// Called by the quit command.
   var onQuit: (() -> Void)?
-  /// Called by the full screen command.
   var onFullScreen: (() -> Void)?
 
   init(
     _ catalog: any Catalog, _ outline: FolderOutline, _ collectionView: UICollectionView,
     _ choice: LayoutChoice
   ) {
-    self.catalog = catalog
-    self.outline = outline
-    self.collectionView = collectionView
+    (self.catalog, self.outline, self.collectionView) = (catalog, outline, collectionView)
     shown = ShownLayout(collectionView, choice)
   }
 

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Makes the parts of the browser in one order: each receives the context and those before it that it uses. Calls in the
-/// other direction are closures, which this type sets if the part does not itself.
+/// Makes the parts of the browser in one order: each receives the context and those before it that it uses.
+/// Calls in the other direction are closures, which this type sets if the part does not itself.
 @MainActor final class BrowserParts {
   let context: BrowserContext
   let topBar = TopBar(frame: .zero)
@@ -38,7 +38,7 @@ import UIKit
     outline = OutlineController(context, dataSource, status, focus)
     changes = CollectionChanges(context, dataSource, viewer, status)
     editing = PhotoEditing(context, changes, viewer, outline, status)
-    importing = PhotoImport(context, changes, editing, viewer, outline, status)
+    importing = PhotoImport(context, changes, editing, viewer, outline)
     requests = DesktopRequests(context, editing, importing)
     dragging = PhotoDragging(context, changes, importing, dataSource)
     resizing = PhotoResizing(context)

@@ -82,7 +82,6 @@ final class BrowserViewController: UIViewController {
       height: min(panel.height, max(0, frame.height - 2 * Theme.margin)))
   }
 
-  /// Scrolls to an item. Throws if there is no such item.
   func scroll(toItemAt path: IndexPath) throws {
     let collectionView = parts.context.collectionView
     guard path.section < collectionView.numberOfSections,

@@ -1,14 +1,13 @@
 import PhotoLibrary
 import UIKit
 
-/// The statistics of the collection view and of the last frame, in a panel or as a line of JSON, and the slider that leads
-/// a transition.
+/// The statistics of the collection view and of the last frame, in a panel or as a line of JSON, and the
+/// slider that leads a transition.
 @MainActor final class InspectorController {
   let panel = InspectorView(frame: .zero)
   private let context: BrowserContext
   private let transitions: LayoutTransitions
   private var refreshLink: CADisplayLink?
-  /// Returns the rows about the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
 
   init(_ context: BrowserContext, _ transitions: LayoutTransitions) {
@@ -97,7 +96,6 @@ import UIKit
     return rows + rendererReport()
   }
 
-  /// A checksum of the albums and the order of their photos.
   private var arrangementChecksum: UInt32 {
     var sum: UInt32 = 2_166_136_261
     func add(_ number: Int) { sum = (sum ^ UInt32(truncatingIfNeeded: number)) &* 16_777_619 }

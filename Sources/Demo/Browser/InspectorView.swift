@@ -8,15 +8,13 @@ final class InspectorView: UIView {
   private var shownCount = 0
   /// Shows and sets the progress of a transition.
   let slider = ProgressSlider(frame: .zero)
-  private let transition = UILabel(frame: .zero)
+  private let transition = UILabel(.systemFont(ofSize: 11), Theme.secondaryText)
   private static let sliderHeight: CGFloat = 62
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     showAsPanel(cornerRadius: 12, color: UIColor(rgb: 0x0B0D10).withAlphaComponent(0.92))
     castShadow(opacity: 0.5, radius: 14, drop: 6)
-    transition.font = .systemFont(ofSize: 11)
-    transition.textColor = Theme.secondaryText
     transition.text = Self.hint
     addSubview(transition)
     addSubview(slider)
@@ -54,14 +52,10 @@ final class InspectorView: UIView {
   }
 
   private func addRow() {
-    let name = UILabel(frame: .zero)
-    let value = UILabel(frame: .zero)
-    value.font = .systemFont(ofSize: 11)
-    value.textColor = Theme.text
-    value.textAlignment = .right
-    addSubview(name)
-    addSubview(value)
-    rows.append((name, value))
+    let row = (name: UILabel(frame: .zero), value: UILabel(.systemFont(ofSize: 11), alignment: .right))
+    addSubview(row.name)
+    addSubview(row.value)
+    rows.append(row)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -28,7 +28,8 @@ import UIKit
     (context.catalog as? PhotoCatalog)?.onSkip = { [weak status] in status?.update() }
   }
 
-  /// Shows the progress of a scan. `inBackground`: sizes and dates are read by another thread, and shown later.
+  /// Shows the progress of a scan. `inBackground`: sizes and dates are read by another thread, and shown
+  /// later.
   func follow(_ photos: PhotoCatalog, inBackground: Bool) {
     status.activity = photos.activity
     photos.onChange = { [weak self, weak photos] in
@@ -74,8 +75,9 @@ import UIKit
     status.update()
   }
 
-  /// Shows the sizes and dates of pictures that were read in the background, and new versions of their files, in cells and
-  /// in the waterfall, which the update prepares again. Photos and their order stay, so a drag continues.
+  /// Shows the sizes and dates of pictures that were read in the background, and new versions of their files,
+  /// in cells and in the waterfall, which the update prepares again. Photos and their order stay, so a drag
+  /// continues.
   func factsDidChange() {
     context.collectionView.reconfigureItems(at: context.collectionView.indexPathsForVisibleItems)
     viewer.updateCaption()

@@ -3,29 +3,18 @@ import UIKit
 /// A message in the middle of the empty collection: a heading, a text, and a button for the next step. Its
 /// maximum width is 480 points.
 final class MessageView: UIView {
-  private let heading = UILabel(frame: .zero)
-  private let text = UILabel(frame: .zero)
+  private let heading = UILabel(Theme.heading, alignment: .center)
+  private let text = UILabel(Theme.body, Theme.secondaryText, alignment: .center)
   let button = UIButton(type: .custom)
 
   /// Creates a message. Without a title, the button is hidden.
   init(heading: String, text: String, button title: String? = nil, action: @escaping () -> Void = {}) {
     super.init(frame: .zero)
     self.heading.text = heading
-    self.heading.font = Theme.heading
-    self.heading.textColor = Theme.text
     self.text.text = text
-    self.text.font = Theme.body
-    self.text.textColor = Theme.secondaryText
-    for label in [self.heading, self.text] {
-      label.textAlignment = .center
-      label.numberOfLines = 0
-    }
-    var configuration = UIButton.Configuration.filled()
-    configuration.title = title
+    for label in [self.heading, self.text] { label.numberOfLines = 0 }
+    var configuration = UIButton.Configuration.small(title, Theme.window, of: .filled())
     configuration.baseBackgroundColor = Theme.accent
-    configuration.baseForegroundColor = Theme.window
-    configuration.cornerStyle = .fixed
-    configuration.background.cornerRadius = 8
     configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 24, bottom: 0, trailing: 24)
     button.configuration = configuration
     button.isHidden = title == nil

@@ -14,14 +14,14 @@ final class PhotoCell: UICollectionViewCell {
   static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
-  private let swatch = SwatchView(frame: .zero)
+  /// In place of the picture of a generated item.
+  private let swatch = GradientView(frame: .zero)
   private let name = UILabel(frame: .zero)
   private let details = UILabel(frame: .zero)
   private let date = UILabel(frame: .zero)
   /// The views that mark the hovered, pressed and selected photo.
   private let marks = UIView(frame: .zero)
   private let hoverOverlay = UIView(frame: .zero)
-  /// The background of a row.
   private let ground = UIView(frame: .zero)
   private let selectionRing = UIView(frame: .zero)
   private let badge = UILabel(frame: .zero)
@@ -37,6 +37,8 @@ final class PhotoCell: UICollectionViewCell {
   private func setUp() {
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
+    swatch.gradient?.startPoint = .zero
+    swatch.gradient?.endPoint = CGPoint(x: 1, y: 1)
     name.font = Theme.caption
     name.lineBreakMode = .byTruncatingMiddle
     details.font = Theme.caption
@@ -83,13 +85,14 @@ final class PhotoCell: UICollectionViewCell {
   /// Called when the picture was loaded, with the reason if it cannot be shown.
   var onLoad: ((URL, ImageError?) -> Void)?
 
-  /// Shows an item. A picture file is decoded to the size of the cell; the picture of another version stays until then.
+  /// Shows an item. A picture file is decoded to the size of the cell; the picture of another version stays
+  /// until then.
   func show(_ content: PhotoContent, name: String) {
     self.name.text = name
     switch content {
     case .file(let file, let version):
       picture.setImage(contentsOf: file, version: version, placeholder: Theme.placeholder)
-    case .gradient(let start, let end): swatch.show(start, end)
+    case .gradient(let start, let end): swatch.gradient?.colors = [start, end]
     }
     swatch.isHidden = content.isFile
     picture.isHidden = !content.isFile
@@ -106,10 +109,10 @@ final class PhotoCell: UICollectionViewCell {
     parameters.cornerRadius = photoView.layer.cornerRadius
     return parameters
   }
-  /// The background of the picture.
   var mat: UIColor? { picture.backgroundColor }
 
-  /// Whether the content is hidden, because the viewer shows the enlarged photo in its place. The default is false.
+  /// Whether the content is hidden, because the viewer shows the enlarged photo in its place. The default is
+  /// false.
   var isEnlarged = false { didSet { contentView.isHidden = isEnlarged } }
 
   override func prepareForReuse() {
@@ -123,7 +126,8 @@ final class PhotoCell: UICollectionViewCell {
   /// The appearance: a tile, a row, or an interpolation of both. The default is a tile with its name.
   var appearance = Appearance(caption: 1) { didSet { if appearance != oldValue { setNeedsLayout() } } }
 
-  /// In a transition to or from the list, in which the cell has the frame of the picture: the frame of the row.
+  /// In a transition to or from the list, in which the cell has the frame of the picture: the frame of the
+  /// row.
   private var rowFrameInTransition: CGRect? {
     didSet { if rowFrameInTransition != oldValue { setNeedsLayout() } }
   }
@@ -135,19 +139,18 @@ final class PhotoCell: UICollectionViewCell {
 
   /// The place and the font of the name: below the picture of a tile, or in a row.
   private enum TextStyle { case caption, row }
-  /// The style of the name. Invisible text keeps the style that it had.
   private var textStyle: TextStyle?
 
   /// Whether the appearance is closer to a row than to a tile.
   private var isRow: Bool { appearance.row >= 0.5 }
-  /// The visibility of the name. It is 0 where the name would hardly be seen, so that no raster of it is made.
+  /// The visibility of the name. It is 0 where the name would hardly be seen, so that no raster of it is
+  /// made.
   private var textOpacity: CGFloat {
     let opacity = appearance.text * (isRow ? 1 : appearance.caption)
     return opacity < Self.faintestText ? 0 : opacity
   }
   private static let faintestText: CGFloat = 0.01
 
-  /// The frame of the row.
   private var rowFrame: CGRect { rowFrameInTransition ?? bounds }
 
   /// The frame of the picture in a row, in the row's coordinates.
@@ -215,8 +218,8 @@ final class PhotoCell: UICollectionViewCell {
     date.alpha = details.alpha
   }
 
-  /// Lays out the text of a row: the date and the details are columns at the end of the row, or below the name
-  /// if the row is narrow.
+  /// Lays out the text of a row: the date and the details are columns at the end of the row, or below the
+  /// name if the row is narrow.
   private func layOutRowText(in row: CGRect) {
     let x = row.minX + Self.rowTextStart
     let room = max(0, row.width - Self.rowTextStart - Self.rowPadding)
@@ -291,14 +294,8 @@ final class PhotoCell: UICollectionViewCell {
   }
 }
 
-/// A gradient of two colors, in place of the picture of a generated item.
-private final class SwatchView: UIView {
+/// A gradient, from top to bottom unless it has other points.
+final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
-
-  func show(_ start: CGColor, _ end: CGColor) {
-    guard let gradient = layer as? CAGradientLayer else { return }
-    gradient.colors = [start, end]
-    gradient.startPoint = CGPoint(x: 0, y: 0)
-    gradient.endPoint = CGPoint(x: 1, y: 1)
-  }
+  var gradient: CAGradientLayer? { layer as? CAGradientLayer }
 }

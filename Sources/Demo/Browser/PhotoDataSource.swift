@@ -75,13 +75,11 @@ import UIKit
     header.folder.hasFocus = context.shown.choice == .outline && outline.focusedPath == row.folder.path
   }
 
-  /// Shows the details of a photo in a row.
   private func fillRow(_ cell: PhotoCell, at path: IndexPath) {
     cell.detailText = catalog.details(of: path)
     cell.dateText = catalog.date(of: path) ?? ""
   }
 
-  /// The section of a heading; nil if it is not visible.
   private func section(of header: AlbumHeaderView) -> Int? {
     view.visibleHeadings.first { $0.view === header }?.section
   }
@@ -161,7 +159,8 @@ extension PhotoDataSource: UICollectionViewDataSourcePrefetching {
 @MainActor private final class PicturePrefetcher {
   private var loads: [URL: Task<Void, Never>] = [:]
 
-  /// Loads a version of a picture in the size, in points, in which it fills a cell; does nothing while it is loading.
+  /// Loads a version of a picture in the size, in points, in which it fills a cell; does nothing while it is
+  /// loading.
   func load(_ file: URL, _ version: FileVersion?, filling size: CGSize, aspectRatio: CGFloat) {
     guard loads[file] == nil, size.width > 0, size.height > 0 else { return }
     let scale = UIScreen.main.scale

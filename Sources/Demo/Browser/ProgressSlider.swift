@@ -2,9 +2,7 @@ import UIKit
 
 /// A slider from 0 to 1. A drag can exceed both ends.
 final class ProgressSlider: UIView {
-  /// Called with the progress of a drag.
   var onSlide: ((CGFloat) -> Void)?
-  /// Called at the end of a drag.
   var onRelease: (() -> Void)?
   var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsLayout() } } }
 

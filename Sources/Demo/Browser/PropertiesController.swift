@@ -7,9 +7,9 @@ import UIKit
   private let context: BrowserContext
   private let editing: PhotoEditing
   private var catalog: any Catalog { context.catalog }
-  /// The panel while it is shown.
   private(set) var panel: PropertiesView?
-  /// The photo whose properties are shown, and its place when the panel was opened; nil for a summary of several.
+  /// The photo whose properties are shown, and its place when the panel was opened; nil for a summary of
+  /// several.
   private var item: (path: IndexPath, photo: PhotoID)?
 
   init(_ context: BrowserContext, _ editing: PhotoEditing) {
@@ -17,8 +17,8 @@ import UIKit
     self.editing = editing
   }
 
-  /// Shows the properties of the photo that commands apply to, or a summary of several photos. Without any, lists the
-  /// skipped files.
+  /// Shows the properties of the photo that commands apply to, or a summary of several photos. Without any,
+  /// lists the skipped files.
   func show() {
     guard panel == nil else { return }
     guard let target = editing.target else { return showSkipped() }
@@ -46,7 +46,6 @@ import UIKit
     open(rows)
   }
 
-  /// The number of skipped files that have room in the panel.
   private static let shownSkippedFiles = 10
 
   /// Shows the numbers of photos and albums, and the size of the files if there are any.
@@ -97,7 +96,8 @@ import UIKit
     return keys.map { .of(self, "", $0, $1) { $0.close() } } + [context.quitCommand]
   }
 
-  /// Shows the values that have been read since the panel was opened. Has no effect if the photo has another place by now.
+  /// Shows the values that have been read since the panel was opened. Has no effect if the photo has another
+  /// place by now.
   func update() {
     guard let panel, let item, catalog.contains(item.path), catalog.photo(at: item.path) == item.photo
     else { return }

@@ -1,11 +1,11 @@
 import PhotoLibrary
 import UIKit
 
-/// A panel with names and values in the middle of the window, in front of a shade. A click beside the panel or
-/// on its button closes it.
+/// A panel with names and values in the middle of the window, in front of a shade. A click beside the panel
+/// or on its button closes it.
 final class PropertiesView: UIView {
   private let panel = UIView(frame: .zero)
-  private let heading = UILabel(frame: .zero)
+  private let heading = UILabel(Theme.heading)
   let close = UIButton(type: .custom)
   private let rows: [(name: UILabel, value: UILabel)]
   private let onClose: () -> Void
@@ -13,7 +13,9 @@ final class PropertiesView: UIView {
   private static let rowGap: CGFloat = 8
 
   init(_ properties: [Property], onClose: @escaping () -> Void) {
-    rows = properties.map { _ in (UILabel(frame: .zero), UILabel(frame: .zero)) }
+    rows = properties.map { _ in
+      (UILabel(Theme.body, Theme.secondaryText), UILabel(Theme.body, lineBreakMode: .byTruncatingMiddle))
+    }
     self.onClose = onClose
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.5)
@@ -21,27 +23,13 @@ final class PropertiesView: UIView {
     panel.castShadow(opacity: 0.5, radius: 24, drop: 12)
     addSubview(panel)
     heading.text = "Properties"
-    heading.font = Theme.heading
-    heading.textColor = Theme.text
     panel.addSubview(heading)
     for (row, property) in zip(rows, properties) {
       row.name.text = property.name
-      row.name.textColor = Theme.secondaryText
-      row.value.textColor = Theme.text
-      row.value.numberOfLines = 2
-      row.value.lineBreakMode = .byTruncatingMiddle
-      for label in [row.name, row.value] {
-        label.font = Theme.body
-        panel.addSubview(label)
-      }
+      for label in [row.name, row.value] { panel.addSubview(label) }
     }
     show(properties)
-    var configuration = UIButton.Configuration.gray()
-    configuration.title = "Close"
-    configuration.baseForegroundColor = Theme.text
-    configuration.cornerStyle = .fixed
-    configuration.background.cornerRadius = 8
-    close.configuration = configuration
+    close.configuration = .small("Close")
     close.addAction(UIAction { [weak self] _ in self?.onClose() }, for: .primaryActionTriggered)
     panel.addSubview(close)
     let tap = UITapGestureRecognizer { [unowned self] tap in

@@ -2,8 +2,8 @@ import UIKit
 
 /// A label beside the scroll indicator while it is dragged: the album at the top and its dates.
 final class ScrollBubble: UIView {
-  private let name = UILabel(frame: .zero)
-  private let dates = UILabel(frame: .zero)
+  private let name = UILabel(Theme.body, lineBreakMode: .byTruncatingMiddle)
+  private let dates = UILabel(Theme.caption, Theme.secondaryText)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -11,17 +11,11 @@ final class ScrollBubble: UIView {
     isHidden = true
     showAsPanel(cornerRadius: 10)
     castShadow(opacity: 0.4, radius: 10, drop: 4)
-    name.font = Theme.body
-    name.textColor = Theme.text
-    name.lineBreakMode = .byTruncatingMiddle
-    dates.font = Theme.caption
-    dates.textColor = Theme.secondaryText
     for label in [name, dates] { addSubview(label) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// The texts, for tests.
   var texts: [String?] { [name.text, dates.text] }
 
   /// Shows an album, to the left of an indicator, inside of `area`.
@@ -39,7 +33,8 @@ final class ScrollBubble: UIView {
     dates.frame = CGRect(x: 12, y: 28, width: width, height: 16)
   }
 
-  /// Shows the bubble while the vertical scroll indicator of a collection view is dragged, and hides it otherwise.
+  /// Shows the bubble while the vertical scroll indicator of a collection view is dragged, and hides it
+  /// otherwise.
   func update(for view: UICollectionView, of catalog: any Catalog) {
     guard let indicator = view.draggedVerticalIndicatorFrame, let path = view.indexPathsForVisibleItems.min(),
       catalog.contains(path)

@@ -1,6 +1,5 @@
 /// The random numbers of the shuffle command (SplitMix64). The same seed gives the same numbers.
 struct ShuffleGenerator: RandomNumberGenerator {
-  /// The seed of the next numbers.
   private(set) var seed: UInt64
 
   init(seed: UInt64 = .random(in: .min ... .max)) { self.seed = seed }

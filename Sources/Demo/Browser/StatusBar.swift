@@ -1,12 +1,12 @@
 import UIKit
 
-/// The bar at the bottom, with a summary or a note, the number of selected photos, and a hint about keys. While
-/// a photo is open: its name, its details, and other keys.
+/// The bar at the bottom, with a summary or a note, the number of selected photos, and a hint about keys.
+/// While a photo is open: its name, its details, and other keys.
 final class StatusBar: UIView {
-  private let summary = UILabel(frame: .zero)
-  private let details = UILabel(frame: .zero)
-  private let selection = UILabel(frame: .zero)
-  private let hint = UILabel(frame: .zero)
+  private let summary = UILabel(Theme.caption, lineBreakMode: .byTruncatingMiddle)
+  private let details = UILabel(Theme.caption, Theme.secondaryText)
+  private let selection = UILabel(Theme.caption, Theme.accent)
+  private let hint = UILabel(Theme.caption, Theme.faintText, alignment: .right)
   private let line = UIView(frame: .zero)
 
   /// Whether the summary is hidden without room for all of it.
@@ -16,19 +16,13 @@ final class StatusBar: UIView {
     super.init(frame: frame)
     backgroundColor = Theme.bar
     line.backgroundColor = Theme.hairline
-    for label in [summary, details, selection, hint] { label.font = Theme.caption }
-    summary.lineBreakMode = .byTruncatingMiddle
-    details.textColor = Theme.secondaryText
-    selection.textColor = Theme.accent
-    hint.textColor = Theme.faintText
-    hint.textAlignment = .right
     for view in [summary, details, selection, hint, line] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the albums' summary or a note, and the number of selected photos. `selection` is empty if no photo is
-  /// selected.
+  /// Shows the albums' summary or a note, and the number of selected photos. `selection` is empty if no photo
+  /// is selected.
   func show(summary: String, selection: String) {
     isSummaryOptional = false
     self.summary.text = summary
@@ -39,7 +33,8 @@ final class StatusBar: UIView {
     setNeedsLayout()
   }
 
-  /// Shows an open photo. A note is shown in place of its name. A name without room is left to the bar at the top.
+  /// Shows an open photo. A note is shown in place of its name. A name without room is left to the bar at the
+  /// top.
   func show(_ caption: PhotoCaption, note: String?) {
     isSummaryOptional = note == nil
     summary.text = note ?? caption.name

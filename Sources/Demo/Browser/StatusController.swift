@@ -13,15 +13,12 @@ import UIKit
   var folderName: String? { didSet { updateTitle() } }
   /// The title of the window. It names the visible photo or album.
   private(set) var title = "Collection" { didSet { if title != oldValue { onTitleChange?(title) } } }
-  /// Called when ``title`` has changed.
   var onTitleChange: ((String) -> Void)?
   /// Calls the update of the title in the next frame.
   private var titleRefresh: CADisplayLink?
 
   init(_ context: BrowserContext, _ viewer: PhotoViewer, _ topBar: TopBar) {
-    self.context = context
-    self.viewer = viewer
-    self.topBar = topBar
+    (self.context, self.viewer, self.topBar) = (context, viewer, topBar)
     context.note.onChange = { [weak self] in self?.update() }
   }
 
@@ -38,8 +35,9 @@ import UIKit
     topBar.show(order: catalog.history.current.order)
   }
 
-  /// Updates what depends on the visible items one frame later, when those at the new offset are visible: a display
-  /// link that is created before the animation pass of a frame is called in that frame, before the layout.
+  /// Updates what depends on the visible items one frame later, when those at the new offset are visible: a
+  /// display link that is created before the animation pass of a frame is called in that frame, before the
+  /// layout.
   func updateAfterLayout() {
     guard titleRefresh == nil else { return }
     var frames = 0
@@ -53,8 +51,8 @@ import UIKit
     }
   }
 
-  /// Updates the title: the caption of the open photo; otherwise the name of the album at the top, or of the folder if
-  /// nothing is visible, and the name of the program.
+  /// Updates the title: the caption of the open photo; otherwise the name of the album at the top, or of the
+  /// folder if nothing is visible, and the name of the program.
   ///
   /// - Complexity: O(visible items); called in each frame while the content scrolls.
   private func updateTitle() {
@@ -62,8 +60,8 @@ import UIKit
     title = viewer.caption?.windowTitle ?? albums
   }
 
-  /// The name of the album of the centered item, or of the first visible item; before the first layout, of the
-  /// first album.
+  /// The name of the album of the centered item, or of the first visible item; before the first layout, of
+  /// the first album.
   private var firstAlbum: String? {
     let (view, catalog) = (context.collectionView, context.catalog)
     let heading = view.indexPathsForVisibleSupplementaryElements(

@@ -1,15 +1,11 @@
 /// The temporary note of the status bar.
 @MainActor final class StatusNote {
-  /// The text; nil if there is no note.
   private(set) var text: String? { didSet { if text != oldValue { onChange?() } } }
-  /// Called when the text has changed.
   var onChange: (() -> Void)?
   /// The time for which ``show(_:)`` shows a note; nil: until the next one. The default is six seconds.
   var duration: Duration? = .seconds(6)
-  /// Removes the note.
   private var end: Task<Void, Never>?
 
-  /// Shows a note for ``duration``.
   func show(_ text: String) {
     keep(text)
     guard let duration else { return }
@@ -25,7 +21,6 @@
     self.text = text
   }
 
-  /// Removes the note.
   func clear() {
     end?.cancel()
     text = nil

@@ -4,17 +4,13 @@ import UIKit
 /// The bar at the top: the title, a summary, and controls for the order and the layout. In a narrow window a
 /// button with a menu replaces the controls.
 final class TopBar: UIView {
-  /// Called when the user selects a layout.
   var onChoice: ((LayoutChoice) -> Void)?
-  /// Called when the user selects an order.
   var onSort: ((PhotoOrder) -> Void)?
-  /// Called by the shuffle button.
   var onShuffle: (() -> Void)?
-  /// Called by the button of the menu.
   var onMenu: (() -> Void)?
 
-  private let title = UILabel(frame: .zero)
-  private let summary = UILabel(frame: .zero)
+  private let title = UILabel(Theme.title)
+  private let summary = UILabel(Theme.body, Theme.secondaryText)
   private let choices = UISegmentedControl(items: LayoutChoice.offered.map(\.name))
   private let sorting = UISegmentedControl(frame: .zero)
   private let shuffling = UIButton(type: .custom)
@@ -35,10 +31,6 @@ final class TopBar: UIView {
     backgroundColor = Theme.bar
     tintColor = Theme.accent
     title.text = "Collection"
-    title.font = Theme.title
-    title.textColor = Theme.text
-    summary.font = Theme.body
-    summary.textColor = Theme.secondaryText
     line.backgroundColor = Theme.hairline
     for control in [choices, sorting] {
       control.apportionsSegmentWidthsByContent = true
@@ -46,7 +38,7 @@ final class TopBar: UIView {
       control.selectedTitleColor = Theme.window
     }
     for (button, title) in [(shuffling, "Shuffle"), (viewButton, "View ▾")] {
-      button.configuration = Self.configuration(title)
+      button.configuration = .small(title, UIColor(white: 1, alpha: 0.72))
       button.titleLabel?.font = choices.titleFont
     }
     for view in [title, summary, shuffling, sorting, choices, viewButton, line] { addSubview(view) }
@@ -64,18 +56,8 @@ final class TopBar: UIView {
     viewButton.addAction(UIAction { [weak self] _ in self?.onMenu?() }, for: .primaryActionTriggered)
   }
 
-  private static func configuration(_ title: String) -> UIButton.Configuration {
-    var configuration = UIButton.Configuration.gray()
-    configuration.title = title
-    configuration.baseForegroundColor = UIColor(white: 1, alpha: 0.72)
-    configuration.cornerStyle = .fixed
-    configuration.background.cornerRadius = 8
-    return configuration
-  }
-
   required init?(coder: NSCoder) { nil }
 
-  /// The visible controls, from left to right.
   var focusableControls: [UIControl] { [shuffling, sorting, choices, viewButton].filter { !$0.isHidden } }
 
   /// Selects the segment of a layout; in a window its thumb slides there.
@@ -89,7 +71,6 @@ final class TopBar: UIView {
       options: .beginFromCurrentState, animations: { choices.selectedSegmentIndex = index })
   }
 
-  /// Sets the orders that the user can select.
   func offer(_ orders: [PhotoOrder]) {
     self.orders = orders
     sorting.removeAllSegments()
@@ -99,7 +80,6 @@ final class TopBar: UIView {
     setNeedsLayout()
   }
 
-  /// Selects the segment of an order; nil selects none.
   func show(order: PhotoOrder?) {
     sorting.selectedSegmentIndex = order.flatMap(orders.firstIndex) ?? UISegmentedControl.noSegment
   }
@@ -128,7 +108,8 @@ final class TopBar: UIView {
       viewButton.frame = centered(from: bounds.width - side - width, width: width)
       start = viewButton.frame.minX
     } else {
-      // The layout control shrinks to make space for the title, or for the other controls if that does not suffice.
+      // The layout control shrinks to make space for the title, or for the other controls if that does not
+      // suffice.
       let room = whole - tools - Self.toolGap
       let besideTitle = room - name.width - Self.toolGap
       let width = min(choicesWidth, besideTitle < leastChoicesWidth ? room : besideTitle)

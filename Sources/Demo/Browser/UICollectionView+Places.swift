@@ -11,6 +11,9 @@ extension UICollectionView {
     }
   }
 
+  /// The number of items of the longest section. O(sections).
+  var longestSection: Int { (0..<numberOfSections).reduce(0) { max($0, numberOfItems(inSection: $1)) } }
+
   /// The item in the middle of a cover flow or of an open photo; nil in other layouts.
   var centeredItem: IndexPath? {
     if let flow = collectionViewLayout as? CoverFlowLayout { return flow.middleItem }
@@ -23,7 +26,6 @@ extension UICollectionView {
     for path in paths { selectItem(at: path, animated: false, scrollPosition: []) }
   }
 
-  /// Scrolls to the heading of a section.
   func scroll(toSection section: Int, animated: Bool = true) {
     let path = IndexPath(item: 0, section: section)
     if let flow = collectionViewLayout as? CoverFlowLayout {
@@ -36,8 +38,8 @@ extension UICollectionView {
     setContentOffset(CGPoint(x: 0, y: min(top - contentInset.top, end)), animated: animated)
   }
 
-  /// Scrolls to an item, which is at the top then, on a shelf below its heading, or in the middle in a cover flow. Not
-  /// animated.
+  /// Scrolls to an item, which is at the top then, on a shelf below its heading, or in the middle in a cover
+  /// flow. Not animated.
   func reveal(_ path: IndexPath) {
     layoutIfNeeded()
     switch collectionViewLayout {

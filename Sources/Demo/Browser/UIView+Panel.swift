@@ -1,7 +1,8 @@
 import UIKit
 
 extension UIView {
-  /// Gives the view the ground and the edge of a panel. `color` is that of its ground, by default that of panels.
+  /// Gives the view the ground and the edge of a panel. `color` is that of its ground, by default that of
+  /// panels.
   func showAsPanel(cornerRadius: CGFloat, color: UIColor = Theme.panel) {
     backgroundColor = color
     layer.cornerRadius = cornerRadius
@@ -14,5 +15,28 @@ extension UIView {
     layer.shadowOpacity = opacity
     layer.shadowRadius = radius
     layer.shadowOffset = CGSize(width: 0, height: drop)
+  }
+}
+
+extension UILabel {
+  /// A label with a font, a color and an alignment.
+  convenience init(
+    _ font: UIFont, _ color: UIColor = Theme.text, lineBreakMode: NSLineBreakMode = .byTruncatingTail,
+    alignment: NSTextAlignment = .natural
+  ) {
+    self.init(frame: .zero)
+    (self.font, textColor, self.lineBreakMode, textAlignment) = (font, color, lineBreakMode, alignment)
+  }
+}
+
+extension UIButton.Configuration {
+  /// A button with a title and small corners.
+  static func small(_ title: String?, _ color: UIColor = Theme.text, of base: Self = .gray()) -> Self {
+    var configuration = base
+    configuration.title = title
+    configuration.baseForegroundColor = color
+    configuration.cornerStyle = .fixed
+    configuration.background.cornerRadius = 8
+    return configuration
   }
 }

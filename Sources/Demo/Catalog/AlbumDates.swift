@@ -9,7 +9,6 @@ import Synchronization
   /// The photos and files from which the dates of an album are determined.
   private struct Basis: Equatable {
     var photos: PhotoSequence
-    /// The number of changes of files.
     var changes: Int
   }
 
@@ -20,7 +19,6 @@ import Synchronization
 
   /// When files are read, see ``PictureFacts/Reading``.
   var reading = PictureFacts.Reading.whenAsked
-  /// Called when dates have been read in the background.
   var onRead: (() -> Void)?
 
   private var entries: [Int: Entry] = [:]

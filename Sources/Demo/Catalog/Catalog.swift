@@ -16,14 +16,13 @@ import PhotoLibrary
   func dates(ofSection section: Int) -> String?
   /// Returns what a cell shows of an item.
   func content(of indexPath: IndexPath) -> PhotoContent
-  /// Returns the name of an item.
   func title(of indexPath: IndexPath) -> String
   /// Returns the details of an item that a row shows.
   func details(of indexPath: IndexPath) -> String
   /// Returns the date of an item, such as `3 Sep 2024`; nil if it has none.
   func date(of indexPath: IndexPath) -> String?
-  /// Returns the names and values of an item's properties, such as its file and its size. Values that are still read in the
-  /// background are ``Property/unknownValue``.
+  /// Returns the names and values of an item's properties, such as its file and its size. Values that are
+  /// still read in the background are ``Property/unknownValue``.
   func properties(of indexPath: IndexPath) -> [Property]
   /// Adds the lengths of files in bytes, now or later.
   func sumByteCounts(of files: [URL], completion: @escaping @MainActor (Int) -> Void)
@@ -31,7 +30,6 @@ import PhotoLibrary
   func aspectRatio(of indexPath: IndexPath) -> CGFloat
   /// Returns the size of an item's picture, in pixels; nil if the item has no pixels, or no readable size.
   func pixelSize(of indexPath: IndexPath) -> CGSize?
-  /// The counts of albums and items as text.
   var summary: String { get }
 
   /// Creates an item with the same content as another one, and returns its number.
@@ -57,10 +55,8 @@ import PhotoLibrary
 enum PhotoContent {
   /// A version of a picture file; nil: the one with which it was found.
   case file(URL, FileVersion?)
-  /// A gradient of two colors.
   case gradient(CGColor, CGColor)
 
-  /// Whether the item is a file.
   var isFile: Bool { if case .file = self { true } else { false } }
 }
 

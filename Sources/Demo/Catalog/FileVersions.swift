@@ -7,7 +7,6 @@ import PhotoLibrary
 struct FileVersions: Sendable {
   /// The versions of the files that have changed since they were found, by path.
   private var changed: [FileKey: FileVersion] = [:]
-  /// The folders of these files.
   private(set) var folders: Set<String> = []
 
   /// The version of a file; nil for the one with which it was found.

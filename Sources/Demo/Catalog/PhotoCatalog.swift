@@ -6,7 +6,6 @@ import PhotoLibrary
 /// A catalog of the albums of a folder, which grows while the folder is scanned.
 final class PhotoCatalog: Catalog {
   let root: String
-  /// Whether hidden files and folders are shown.
   let showsHidden: Bool
   /// The albums and photos with the user's arrangement.
   var collection = PhotoCollection()
@@ -16,13 +15,9 @@ final class PhotoCatalog: Catalog {
   }
   /// The sizes and dates that are read from the files.
   let facts = PictureFacts()
-  /// The dates of the albums.
   let dates = AlbumDates()
-  /// The versions of the files.
   private(set) var versions = FileVersions()
-  /// The files that cannot be shown.
   private(set) var skipped = SkippedFiles()
-  /// Called when ``skipped`` has changed.
   var onSkip: (() -> Void)?
   /// The time when the scan began. Files that were changed since may have been read before.
   private(set) var startTime = Date()
@@ -33,7 +28,6 @@ final class PhotoCatalog: Catalog {
   var onFolderChange: ((PhotoCollection, _ added: Int, _ removed: Int) -> Void)?
   /// Called when the files of photos were written or replaced.
   var onFileChange: (() -> Void)?
-  /// Whether a problem of the watcher was reported.
   var hasReportedProblem = false
 
   /// Called when albums or dates were added.
@@ -49,7 +43,6 @@ final class PhotoCatalog: Catalog {
   /// The absolute path of the folder.
   var scannedRoot: String { LibraryScan(root: root).root }
 
-  /// The scan of a folder.
   func makeScan(of folder: String) -> LibraryScan {
     LibraryScan(root: folder, reader: .fileSystem(showsHidden: showsHidden))
   }
@@ -80,7 +73,6 @@ final class PhotoCatalog: Catalog {
     for event in events { apply(event) }
   }
 
-  /// Stops the scan and the watcher.
   func stopScanning() {
     task?.cancel()
     facts.stop()

@@ -19,12 +19,11 @@ import PhotoLibrary
     var height: Int
   }
 
-  /// When files are read: at once, so that the same steps always show the same, or on another thread, so that a slow disk
-  /// delays no frame.
+  /// When files are read: at once, so that the same steps always show the same, or on another thread, so that
+  /// a slow disk delays no frame.
   enum Reading { case whenAsked, inBackground }
 
   var reading = Reading.whenAsked
-  /// Called when files have been read in the background.
   var onRead: (() -> Void)?
 
   /// A version of a file.
@@ -38,9 +37,11 @@ import PhotoLibrary
     var facts: Facts
   }
 
-  /// The facts that were used last; as many as libraries have whose pictures are all measured, and some more.
-  /// Those of an older version stay until those of the new one are read.
-  private var known = RecentValues<URL, Entry>(count: 2048)
+  /// The facts that were read, until there are too many. Those of an older version stay until those of the
+  /// new one are read.
+  private var known: [URL: Entry] = [:]
+  /// The largest number of facts: twice that of libraries whose pictures are all measured.
+  static let largestCount = 4096
   /// The files to read, in the order in which they were asked for.
   private var pending: [Key] = []
   private var requested: Set<Key> = []
@@ -63,23 +64,28 @@ import PhotoLibrary
   /// Returns the facts of a version of a picture. While they are read in the background, returns those of an
   /// older version, or nil if there are none.
   func facts(of url: URL, version: FileVersion? = nil) -> Facts? {
-    let entry = known.value(for: url)
+    let entry = known[url]
     if let entry, entry.version == version { return entry.facts }
+    let key = Key(url: url, version: version)
     switch reading {
     case .whenAsked:
       let facts = read(url)
-      known.insert(Entry(version: version, facts: facts), for: url)
+      note(facts, of: key)
       return facts
     case .inBackground:
-      let key = Key(url: url, version: version)
       if requested.insert(key).inserted { pending.append(key) }
       if task == nil { task = Task { [weak self] in await self?.readPending() } }
       return entry?.facts
     }
   }
 
-  /// Adds the lengths of files; unreadable files count as 0. Calls `completion` with the sum in bytes: before it returns if
-  /// files are read when asked, later if they are read in the background.
+  private func note(_ facts: Facts, of key: Key) {
+    if known.count >= Self.largestCount { known = [:] }
+    known[key.url] = Entry(version: key.version, facts: facts)
+  }
+
+  /// Adds the lengths of files; unreadable files count as 0. Calls `completion` with the sum in bytes: before
+  /// it returns if files are read when asked, later if they are read in the background.
   func sumByteCounts(of urls: [URL], completion: @escaping @MainActor (Int) -> Void) {
     let sum: @Sendable () -> Int = { urls.reduce(0) { $0 + (PictureFile.byteCount(of: $1) ?? 0) } }
     switch reading {
@@ -92,7 +98,6 @@ import PhotoLibrary
     }
   }
 
-  /// Ends the reading.
   func stop() { task?.cancel() }
 
   private func readPending() async {
@@ -106,9 +111,7 @@ import PhotoLibrary
           continuation.resume(returning: keys.map { read($0.url) })
         }
       }
-      for (key, facts) in zip(keys, facts) {
-        known.insert(Entry(version: key.version, facts: facts), for: key.url)
-      }
+      for (key, facts) in zip(keys, facts) { note(facts, of: key) }
       requested.subtract(keys)
       onRead?()
     }

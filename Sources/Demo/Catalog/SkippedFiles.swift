@@ -14,11 +14,9 @@ struct SkippedFiles: Equatable {
 
   /// The first ones, at most ``largestCount``.
   private(set) var entries: [Entry] = []
-  /// The number of all.
   private(set) var count = 0
   private var paths: Set<String> = []
 
-  /// The number of files whose reasons are kept.
   static let largestCount = 1000
 
   /// Adds a version of a file. It keeps its first reason, which is the exact one: a file that cannot be

@@ -15,9 +15,7 @@ import UIKit
   private let search: SearchController
   private let inspector: InspectorController
   private let focus: BarFocus
-  /// The preview of a photo beside its menu.
   weak var preview: PhotoPreviewController?
-  /// The list of keys while it is shown.
   private(set) var keyOverlay: KeyOverlayView?
 
   init(_ parts: BrowserParts) {
@@ -40,7 +38,6 @@ import UIKit
     properties.commands ?? (context.shown.hasPhoto ? viewer.commands : outline.commands) + all
   }
 
-  /// The commands of the albums.
   private(set) lazy var all: [UIKeyCommand] =
     layouts + sorts + [
       command("", UIKeyCommand.inputEscape) { $0.escape() },
@@ -130,7 +127,8 @@ import UIKit
 
   // MARK: Actions
 
-  /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise clears the selection.
+  /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise clears the
+  /// selection.
   private func escape() {
     if focus.isInBar {
       focus.moveToGrid()
@@ -139,7 +137,6 @@ import UIKit
     }
   }
 
-  /// Shows or hides the list of all keys.
   private func toggleKeys() {
     if let overlay = keyOverlay {
       keyOverlay = nil

@@ -3,9 +3,9 @@ import UIKit
 
 /// The menus of photos, of the background, and of the bar in narrow windows.
 extension BrowserCommands {
-  /// Creates the menu of photos or of the background, with the preview of the photo at a point of the content. Photos that
-  /// are not selected are selected first, because the commands apply to the selection; in the viewer they apply to the open
-  /// photo.
+  /// Creates the menu of photos or of the background, with the preview of the photo at a point of the
+  /// content. Photos that are not selected are selected first, because the commands apply to the selection;
+  /// in the viewer they apply to the open photo.
   func menu(of paths: [IndexPath], at point: CGPoint) -> UIContextMenuConfiguration {
     UIContextMenuConfiguration(
       previewProvider: { [weak self] in self?.makePreview(at: point) },
@@ -25,7 +25,6 @@ extension BrowserCommands {
     return preview
   }
 
-  /// Opens the photo of a preview at the end of an animation.
   func open(_ preview: PhotoPreviewController, _ animator: any UIContextMenuInteractionCommitAnimating) {
     animator.preferredCommitStyle = .pop
     let (path, photo) = (preview.path, preview.photo)

@@ -3,7 +3,6 @@ import Foundation
 
 /// The desktop: its file manager, its default applications and its folder chooser.
 struct Desktop: Sendable {
-  /// Runs the programs of the desktop.
   var programs = ProgramRunner.system
   /// The names of the desktop, such as `KDE`, separated by colons.
   var name = ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] ?? ""
@@ -57,7 +56,6 @@ struct Desktop: Sendable {
       ], purpose: "show files in the file manager", packages: "xdg-utils")
   }
 
-  /// Opens a file in the default application for its type.
   func open(_ file: URL) async throws {
     try await runFirst(
       [
@@ -96,7 +94,6 @@ struct Desktop: Sendable {
     throw failure
   }
 
-  /// Runs the first installed program that succeeds.
   private func runFirst(_ commands: [Command], purpose: String, packages: String) async throws {
     var failure = Failure.notInstalled(purpose: purpose, packages: packages)
     for command in commands where programs.isInstalled(command.program) {

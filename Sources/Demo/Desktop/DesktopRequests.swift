@@ -4,7 +4,6 @@ import UIKit
 
 /// Requests to the desktop, whose programs run beside this one, and the message of the empty window.
 @MainActor final class DesktopRequests {
-  /// The file manager and the dialogs of the desktop.
   var desktop = Desktop()
   private let context: BrowserContext
   private let editing: PhotoEditing
@@ -13,13 +12,11 @@ import UIKit
   private(set) var folderRequest: Task<Void, Never>?
 
   init(_ context: BrowserContext, _ editing: PhotoEditing, _ importing: PhotoImport) {
-    self.context = context
-    self.editing = editing
-    self.importing = importing
+    (self.context, self.editing, self.importing) = (context, editing, importing)
   }
 
-  /// Shows the folder chooser of the desktop, and adds the albums of the chosen folder. Does nothing while the
-  /// chooser is open.
+  /// Shows the folder chooser of the desktop, and adds the albums of the chosen folder. Does nothing while
+  /// the chooser is open.
   func chooseFolder() {
     guard folderRequest == nil else { return }
     folderRequest = request { desktop, requests in
@@ -70,7 +67,6 @@ import UIKit
       "Drop a folder with pictures anywhere in this window, or open one.")
   }
 
-  /// Shows that the user has removed all photos.
   func showEmptyCollection() {
     show(
       "No photos are left",

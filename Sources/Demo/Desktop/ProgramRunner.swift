@@ -13,11 +13,11 @@ struct ProgramRunner: Sendable {
 
   /// Whether a program is in one of the folders of `PATH`.
   var isInstalled: @Sendable (_ name: String) -> Bool
-  /// Runs a program to its end. If `readsOutput` is false, the output is discarded: a program that stays open,
-  /// such as an image viewer, may write to it for hours. Throws an error if the program cannot be started.
+  /// Runs a program to its end. If `readsOutput` is false, the output is discarded: a program that stays
+  /// open, such as an image viewer, may write to it for hours. Throws an error if the program cannot be
+  /// started.
   var run: @Sendable (_ name: String, _ arguments: [String], _ readsOutput: Bool) async throws -> Outcome
 
-  /// Runs the programs of the system.
   static let system = ProgramRunner(
     isInstalled: { path(of: $0) != nil },
     run: { name, arguments, readsOutput in

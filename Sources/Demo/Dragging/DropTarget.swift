@@ -9,7 +9,6 @@ enum DropTarget: Equatable {
   /// At the end of an album, whose photos are above the pointer.
   case end(ofAlbum: Int)
 
-  /// The section of the album.
   var section: Int {
     switch self {
     case .gap(let path): path.section
@@ -20,11 +19,9 @@ enum DropTarget: Equatable {
 
 /// The kind of the items that are dragged over the albums.
 enum DraggedContent {
-  /// Photos of the albums.
   case photos(Int)
   /// Files and folders of another program.
   case files
-  /// A picture without a file.
   case pictureData
   /// Text and other data.
   case other

@@ -67,7 +67,6 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     return isOwn ? nil : album(above: point).map { .end(ofAlbum: $0) }
   }
 
-  /// The section whose heading is at a point. O(visible headings).
   private func heading(at point: CGPoint) -> Int? {
     // The heading of a cover flow is that of the photo in its middle.
     guard context.shown.choice != .coverflow else { return nil }
@@ -76,7 +75,8 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     }?.section
   }
 
-  /// The section of the last photo above a point; that of the first visible photo if there is none. O(visible photos).
+  /// The section of the last photo above a point; that of the first visible photo if there is none. O(visible
+  /// photos).
   private func album(above point: CGPoint) -> Int? {
     let view = context.collectionView
     let visible = view.indexPathsForVisibleItems
@@ -143,8 +143,8 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     }
   }
 
-  /// The place before which photos are inserted. `source`: the place of a single photo, whose own place is not counted in the
-  /// index path of the gap.
+  /// The place before which photos are inserted. `source`: the place of a single photo, whose own place is
+  /// not counted in the index path of the gap.
   private func place(for target: DropTarget, source: Arrangement.Place?) -> Arrangement.Place {
     switch target {
     case .gap(let path):
@@ -174,7 +174,6 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     }
   }
 
-  /// The file of a dragged item; nil for other addresses.
   private static func file(of provider: NSItemProvider) async -> URL? {
     await withCheckedContinuation { continuation in
       provider.loadObject(ofClass: URL.self) { (url: URL?, _: (any Error)?) in

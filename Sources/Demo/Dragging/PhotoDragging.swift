@@ -1,8 +1,8 @@
 import PhotoLibrary
 import UIKit
 
-/// The drags of photos: to other places in the albums, to other programs, and of other programs' files into the albums. No
-/// file is changed: other programs copy.
+/// The drags of photos: to other places in the albums, to other programs, and of other programs' files into
+/// the albums. No file is changed: other programs copy.
 @MainActor final class PhotoDragging: NSObject {
   enum Phase {
     case idle
@@ -23,10 +23,7 @@ import UIKit
     _ context: BrowserContext, _ changes: CollectionChanges, _ importing: PhotoImport,
     _ dataSource: PhotoDataSource
   ) {
-    self.context = context
-    self.changes = changes
-    self.importing = importing
-    self.dataSource = dataSource
+    (self.context, self.changes, self.importing, self.dataSource) = (context, changes, importing, dataSource)
     super.init()
     context.collectionView.dragDelegate = self
     context.collectionView.dropDelegate = self
@@ -35,7 +32,8 @@ import UIKit
   /// Whether photos can be dragged and files dropped: no photo is open, and the layout does not change.
   var isPossible: Bool { !context.shown.hasPhoto && context.shown.transition == nil }
 
-  /// The section of the album that is marked because a drop would add photos to it; nil if a gap shows the place.
+  /// The section of the album that is marked because a drop would add photos to it; nil if a gap shows the
+  /// place.
   private var markedAlbum: Int? {
     switch phase {
     case .over(.beginning(let section), _), .over(.end(let section), _): section
@@ -60,7 +58,6 @@ extension PhotoDragging: UICollectionViewDragDelegate {
     return [makeItem(indexPath)]
   }
 
-  /// Adds the photo that another finger taps.
   func collectionView(
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint

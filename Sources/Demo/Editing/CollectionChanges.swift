@@ -9,17 +9,13 @@ import UIKit
   private let status: StatusController
   /// The animation of photos that the next change inserts.
   var entrance = EditMotion.Entrance.grow
-  /// Called after each change.
   var onChange: (() -> Void)?
 
   init(
     _ context: BrowserContext, _ dataSource: PhotoDataSource, _ viewer: PhotoViewer,
     _ status: StatusController
   ) {
-    self.context = context
-    self.dataSource = dataSource
-    self.viewer = viewer
-    self.status = status
+    (self.context, self.dataSource, self.viewer, self.status) = (context, dataSource, viewer, status)
   }
 
   /// Performs an edit that can be undone, and reports it in the status bar. Returns whether it changed
@@ -40,8 +36,8 @@ import UIKit
     return false
   }
 
-  /// Changes the arrangement, and shows the difference in one batch update. Returns the sections that photos were
-  /// inserted into, and moved into from others.
+  /// Changes the arrangement, and shows the difference in one batch update. Returns the sections that photos
+  /// were inserted into, and moved into from others.
   @discardableResult func change(_ edit: () -> Void) -> Set<Int> {
     var destinations: Set<Int> = []
     let (view, catalog) = (context.collectionView, context.catalog)

@@ -1,7 +1,8 @@
 import PhotoLibrary
 import UIKit
 
-/// The edits of the collection by commands: of the photos that they apply to, and of the order of all. No file is changed.
+/// The edits of the collection by commands: of the photos that they apply to, and of the order of all. No
+/// file is changed.
 @MainActor final class PhotoEditing {
   private let context: BrowserContext
   private let changes: CollectionChanges
@@ -48,7 +49,6 @@ import UIKit
     if !places.isEmpty { changes.perform(name(places.count)) { $0.remove(at: places) } }
   }
 
-  /// Inserts copies of photos, and selects them.
   func duplicate() {
     let places = targets.map { Arrangement.Place($0) }
     guard !places.isEmpty else { return }
@@ -60,7 +60,6 @@ import UIKit
     select(copies.map { IndexPath($0) })
   }
 
-  /// Selects photos, and no others.
   func select(_ paths: [IndexPath]) {
     context.collectionView.selectOnly(paths)
     status.update()

@@ -2,26 +2,24 @@ import Files
 import PhotoLibrary
 import UIKit
 
-/// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line, and dropped files. No file is
-/// changed.
+/// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line, and dropped
+/// files. No file is changed.
 @MainActor final class PhotoImport {
   private let context: BrowserContext
   private let changes: CollectionChanges
   private let editing: PhotoEditing
   private let viewer: PhotoViewer
   private let outline: OutlineController
-  private let status: StatusController
 
   init(
     _ context: BrowserContext, _ changes: CollectionChanges, _ editing: PhotoEditing, _ viewer: PhotoViewer,
-    _ outline: OutlineController, _ status: StatusController
+    _ outline: OutlineController
   ) {
     self.context = context
     self.changes = changes
     self.editing = editing
     self.viewer = viewer
     self.outline = outline
-    self.status = status
   }
 
   // MARK: Clipboard
@@ -36,7 +34,6 @@ import UIKit
     if put(editing.targets) { editing.remove(as: EditName.cut) }
   }
 
-  /// Copies photos to the clipboard. Returns false if `paths` is empty.
   private func put(_ paths: [IndexPath]) -> Bool {
     guard !paths.isEmpty else { return false }
     let files = paths.compactMap { context.catalog.file(at: $0) }
@@ -48,8 +45,9 @@ import UIKit
     return true
   }
 
-  /// Inserts the pictures whose paths are on the clipboard, and selects or shows them. They are inserted after
-  /// the open photo, the last selected photo, the focused photo, or at the end of the first visible album.
+  /// Inserts the pictures whose paths are on the clipboard, and selects or shows them. They are inserted
+  /// after the open photo, the last selected photo, the focused photo, or at the end of the first visible
+  /// album.
   func paste() {
     guard let files = UIPasteboard.general.urls, let place = placeForPasting else {
       return context.note.show("There are no pictures on the clipboard")
@@ -76,7 +74,7 @@ import UIKit
     outline.reveal([place.section])
     changes.perform(name) { $0.insert(photos, at: place) }
     let count = place.section < catalog.sectionCount ? catalog.itemCount(inSection: place.section) : 0
-    view.selectOnly(
+    editing.select(
       (place.item..<max(place.item, min(count, place.item + photos.count))).map {
         IndexPath(item: $0, section: place.section)
       })
@@ -85,7 +83,6 @@ import UIKit
     } else {
       view.scrollToItem(at: IndexPath(place), at: [], animated: true)
     }
-    status.update()
   }
 
   // MARK: Dropped files

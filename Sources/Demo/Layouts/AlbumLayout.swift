@@ -13,10 +13,8 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   /// An item with an individual size, about its center. Invalidate the layout after setting it.
   var resized: (path: IndexPath, size: CGSize)?
 
-  /// The distance between the window's edge and the panels; smaller in narrow windows.
+  /// The distance between the window's edge and the panels, and between the edge of a panel and the items.
   private var margin: CGFloat { Theme.cardMargin(width) }
-  /// The distance between the edge of a panel and the items.
-  private var padding: CGFloat { Theme.cardMargin(width) }
   private var gap: CGFloat { style == .small ? Theme.gap / 2 : Theme.gap }
   private var isCompact: Bool { Theme.isCompact(width) }
   private var width: CGFloat { collectionView?.bounds.width ?? 0 }
@@ -42,8 +40,8 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   }
 
   override func prepare() {
-    let side = min(margin + padding, max(0, (width - 1) / 2))
-    sectionInset = UIEdgeInsets(top: 4, left: side, bottom: padding + margin, right: side)
+    let side = min(2 * margin, max(0, (width - 1) / 2))
+    sectionInset = UIEdgeInsets(top: 4, left: side, bottom: 2 * margin, right: side)
     headerReferenceSize = CGSize(width: 0, height: AlbumHeaderView.height)
     minimumLineSpacing = gap
     let room = max(1, width - 2 * side)
@@ -67,10 +65,8 @@ final class AlbumLayout: UICollectionViewFlowLayout {
       }
     func columns(_ side: CGFloat) -> CGFloat { max(1, ((room + gap) / (side + gap)).rounded(.down)) }
     // Items grow if no album fills a row, so that wide windows have no empty part.
-    let longest = (0..<(collectionView?.numberOfSections ?? 0)).reduce(0) {
-      max($0, collectionView?.numberOfItems(inSection: $1) ?? 0)
-    }
-    let columns = min(columns(least), max(columns(least * Self.maximumGrowth), CGFloat(longest)))
+    let longest = CGFloat(collectionView?.longestSection ?? 0)
+    let columns = min(columns(least), max(columns(least * Self.maximumGrowth), longest))
     let side = ((room - (columns - 1) * gap) / columns).rounded(.down)
     let picture = style == .large ? (side * 2 / 3).rounded() : side
     return CGSize(width: side, height: picture + (style == .small ? 0 : PhotoCell.captionHeight))
@@ -109,7 +105,7 @@ final class AlbumLayout: UICollectionViewFlowLayout {
     else { return nil }
     let count = collectionView.numberOfItems(inSection: indexPath.section)
     let last = layoutAttributesForItem(at: IndexPath(item: count - 1, section: indexPath.section))
-    let end = (last?.frame.maxY ?? header.frame.maxY) + padding
+    let end = (last?.frame.maxY ?? header.frame.maxY) + margin
     let panel = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.panelKind, with: indexPath)
     panel.frame = CGRect(
       x: margin, y: header.frame.minY, width: max(0, width - 2 * margin), height: end - header.frame.minY)

@@ -16,7 +16,7 @@ final class AlbumListLayout: ListLayout {
     super.prepare()
   }
 
-  /// Adapts the margins to the width of the window.
+  /// Adapts the distances to the width of the window.
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)

@@ -14,7 +14,6 @@ final class AlbumOutlineLayout: OutlineLayout {
 
   required convenience init?(coder: NSCoder) { self.init() }
 
-  /// Shows the folders of an outline.
   func show(_ outline: FolderOutline) {
     folders = { [weak outline] in
       outline?.update()
@@ -29,7 +28,7 @@ final class AlbumOutlineLayout: OutlineLayout {
     super.prepare()
   }
 
-  /// Adapts the margins and the indentation to the width of the window.
+  /// Adapts the distances to the width of the window.
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)

@@ -1,7 +1,8 @@
 import UIKit
 
-/// Shelves that scroll sideways, one for each album: large photos of the first album, small ones of the others. Photos are
-/// aligned with the text of the headings, and a part of the next one is visible at the window's edge.
+/// Shelves that scroll sideways, one for each album: large photos of the first album, small ones of the
+/// others. Photos are aligned with the text of the headings, and a part of the next one is visible at the
+/// window's edge.
 final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
   init() {
     super.init { section, environment in
@@ -11,11 +12,9 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The size of the photos of a shelf.
   private enum Size {
     case large, small
 
-    /// The smallest width of a photo, in points.
     func smallestWidth(isCompact: Bool) -> CGFloat {
       switch self {
       case .large: isCompact ? 240 : 440
@@ -23,7 +22,6 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
       }
     }
 
-    /// The width of a picture divided by its height.
     var aspectRatio: CGFloat {
       switch self {
       case .large: 3 / 2
@@ -35,7 +33,8 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
   /// The visible part of the first photo that does not fit the window, as a fraction of its width.
   private static func visiblePart(isCompact: Bool) -> CGFloat { isCompact ? 0.2 : 0.4 }
 
-  /// The height of large pictures at most, as a fraction of the window's height, so that the next heading is visible.
+  /// The height of large pictures at most, as a fraction of the window's height, so that the next heading is
+  /// visible.
   private static let largestHeight: CGFloat = 0.6
 
   /// The size of photos for a size of the window: as many as fit, and a part of the next one.
@@ -71,8 +70,8 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
     return shelf
   }
 
-  /// The horizontal center of a photo during a transition. Photos beside the window are nearer to it than they are on their
-  /// shelf, at most half a window away, so that they move across it visibly.
+  /// The horizontal center of a photo during a transition. Photos beside the window are nearer to it than
+  /// they are on their shelf, at most half a window away, so that they move across it visibly.
   ///
   /// - Parameters:
   ///   - frame: the frame on the shelf, relative to the window.

@@ -17,7 +17,7 @@ final class AlbumStackLayout: StackLayout {
     super.prepare()
   }
 
-  /// Adapts the margins and the growth to the width of the window.
+  /// Adapts the distances to the width of the window.
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let (margin, isCompact) = (Theme.cardMargin(width), Theme.isCompact(width))

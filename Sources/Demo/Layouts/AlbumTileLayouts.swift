@@ -10,8 +10,8 @@ final class AlbumMosaicLayout: MosaicLayout {
   }
 }
 
-/// Columns that are aligned with the text of the headings. In wide windows they grow, so that the largest album has
-/// about two photos in each of them.
+/// Columns that are aligned with the text of the headings. In wide windows they grow, so that the largest
+/// album has about two photos in each of them.
 final class AlbumWaterfallLayout: WaterfallLayout {
   private static let largestColumn: CGFloat = 360
 
@@ -28,9 +28,7 @@ final class AlbumWaterfallLayout: WaterfallLayout {
     func fitting(_ column: CGFloat) -> Int {
       max(1, Int(max(0, room + columnSpacing) / (column + columnSpacing)))
     }
-    let longest = (0..<(collectionView?.numberOfSections ?? 0)).reduce(0) {
-      max($0, collectionView?.numberOfItems(inSection: $1) ?? 0)
-    }
+    let longest = collectionView?.longestSection ?? 0
     let smallestColumn: CGFloat = Theme.isCompact(collectionView?.bounds.width ?? 0) ? 140 : 180
     return min(fitting(smallestColumn), max(fitting(Self.largestColumn), (longest + 1) / 2))
   }

@@ -21,19 +21,18 @@ struct Appearance: Equatable {
   /// them, and on a light mat if it is transparent.
   var viewing: CGFloat = 0
 
-  /// The appearance in the viewer.
   static let openPhoto = Appearance(viewing: 1)
 
-  /// The part of a transition, at each of its ends, in which the text of photos is visible: in between it would
-  /// cross other photos.
+  /// The part of a transition, at each of its ends, in which the text of photos is visible: in between it
+  /// would cross other photos.
   private static let textPart: CGFloat = 0.028
   /// The part of a transition, at its end with a card, in which the card is visible.
   static let cardPart: CGFloat = 0.15
 
   /// Interpolates to another appearance. `progress` is limited to 0…1.
   ///
-  /// Text fades out near one end and in near the other one; `textOpacity` is its opacity in between, by default
-  /// that of even progress. Headings have the appearance of the nearer end.
+  /// Text fades out near one end and in near the other one; `textOpacity` is its opacity in between, by
+  /// default that of even progress. Headings have the appearance of the nearer end.
   func mixed(with other: Appearance, by progress: CGFloat, textOpacity: CGFloat? = nil) -> Appearance {
     let share = min(1, max(0, progress))
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }

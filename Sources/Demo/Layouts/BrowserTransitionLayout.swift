@@ -3,17 +3,15 @@ import UIKit
 /// A transition layout that reports its progress, for the parts that are not layout attributes: names,
 /// headings and the inspector.
 ///
-/// Photos move, headings and backgrounds fade in their places. To and from the list and the outline, the picture of a row moves,
-/// and the row fades in its place. Photos that one of the layouts hides fade near that end only. When a photo opens
-/// or closes, it alone moves, and all other elements fade in their places.
+/// Photos move, headings and backgrounds fade in their places. To and from the list and the outline, the
+/// picture of a row moves, and the row fades in its place. Photos that one of the layouts hides fade near
+/// that end only. When a photo opens or closes, it alone moves, and all other elements fade in their places.
 final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
-  /// Called for each change of the progress.
   var onProgress: (() -> Void)?
   /// Whether photos move along arcs instead of straight lines.
   var hasArcs = false
   /// The photo that opens or closes; nil for transitions between the layouts of the albums.
   var opened: IndexPath?
-  /// The drag that closes a photo.
   var drag: PhotoDrag?
   /// How positions follow the progress. The default is evenly.
   var pace = TransitionPace.even
@@ -99,8 +97,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     return attributes
   }
 
-  /// A photo beside the one that opens or closes. It does not move: it fades in its place among the albums, and on
-  /// its page if a part of the page is visible.
+  /// A photo beside the one that opens or closes. It does not move: it fades in its place among the albums,
+  /// and on its page if a part of the page is visible.
   private func photoBesideOpened(
     from start: Attributes, to end: Attributes, _ progress: CGFloat
   ) -> Attributes {
@@ -123,8 +121,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// The opacity of photos around an opened one, which are visible near the end with the albums only.
   private static func albumVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, (share - 0.7) / 0.3)) }
 
-  /// The opacity of headings and backgrounds around an opened photo. They are opaque before photos are visible that
-  /// may be below a heading.
+  /// The opacity of headings and backgrounds around an opened photo. They are opaque before photos are
+  /// visible that may be below a heading.
   private static func groundVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, (share - 0.5) / 0.25)) }
 
   /// The opacity of the pages beside that of an opened photo.
@@ -154,8 +152,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     return nearby
   }
 
-  /// Curves the way of a photo that is beside the window on a shelf: it moves up or down and changes its size mostly near the
-  /// window's edge, so that it does not pass over the names of the photos around it.
+  /// Curves the way of a photo that is beside the window on a shelf: it moves up or down and changes its size
+  /// mostly near the window's edge, so that it does not pass over the names of the photos around it.
   private func curve(
     _ attributes: Attributes, from first: Attributes, to last: Attributes, progress: CGFloat
   ) {
@@ -193,8 +191,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// The part of a transition, at each of its ends, in which headings are visible.
   private static let headingPart: CGFloat = 0.25
 
-  /// A heading does not move: it fades out in its first place, and in in its second one. A heading whose text has
-  /// the same place in both layouts stays, unless only one of them has cards.
+  /// A heading does not move: it fades out in its first place, and in in its second one. A heading whose text
+  /// has the same place in both layouts stays, unless only one of them has cards.
   private func heading(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     let isNearStart = progress < 0.5
@@ -220,7 +218,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   private func background(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     guard start.alpha == 0 || end.alpha == 0 else {
-      // A card of the outline has several rows, which it also surrounds if the transition goes beyond its end.
+      // A card of the outline has several rows, which it also surrounds if the transition goes beyond its
+      // end.
       let share = ends.contains { $0.folder > 0 } ? min(1, max(0, progress)) : progress
       return super.interpolatedLayoutAttributes(from: start, to: end, progress: share)
     }
@@ -229,7 +228,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     return attributes
   }
 
-  /// A heading or background of the albums while a photo opens or closes: it fades in its place, as the photos do.
+  /// A heading or background of the albums while a photo opens or closes: it fades in its place, as the
+  /// photos do.
   private func besideOpened(from start: Attributes, to end: Attributes, _ progress: CGFloat) -> Attributes {
     let attributes = (isClosing ? end : start).duplicate()
     attributes.alpha *= Self.groundVisibility(albumShare(progress))
@@ -238,8 +238,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   // MARK: Order
 
-  /// The order in the middle part of a transition changes gradually from that of one layout to that of the other.
-  /// Elements that touch in one of the layouts have moved apart by then.
+  /// The order in the middle part of a transition changes gradually from that of one layout to that of the
+  /// other. Elements that touch in one of the layouts have moved apart by then.
   private func zIndex(from start: Attributes, to end: Attributes, progress: CGFloat) -> Int {
     let share = min(1, max(0, (progress - 0.3) / 0.4))
     switch start.representedElementCategory {
@@ -269,7 +269,6 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// A copy, of the same class.
   fileprivate func duplicate() -> UICollectionViewLayoutAttributes {
     guard let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
     return copy

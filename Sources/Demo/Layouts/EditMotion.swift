@@ -12,7 +12,6 @@ import UIKit
     case part
   }
 
-  /// The animation of photos that the next update inserts.
   var entrance = Entrance.grow
   private var insertedItems: Set<IndexPath> = []
   private var insertedSections: Set<Int> = []

@@ -3,8 +3,8 @@ import ArgumentParser
 import PhotoLibrary
 import UIKit
 
-/// The layouts of the demo, in the order of the keys 1, 2, 3 …. The outline has the key 0; the last one has no key,
-/// and is reached by a pinch.
+/// The layouts of the demo, in the order of the keys 1, 2, 3 …. The outline has the key 0; the last one has
+/// no key, and is reached by a pinch.
 package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
   case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, shelves, outline, small
 
@@ -18,7 +18,6 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
 
   static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// The name in the top bar.
   var name: String {
     switch self {
     case .coverflow: "Flow"
@@ -26,7 +25,6 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
     }
   }
 
-  /// The appearance of photos and headings in this layout.
   var appearance: Appearance {
     switch self {
     case .grid, .large, .waterfall, .shelves: Appearance(caption: 1)
@@ -73,7 +71,8 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
       top: isList ? 0 : Theme.margin, left: 0, bottom: isList ? Theme.margin : 0, right: 0)
   }
 
-  /// Creates the layout of a catalog with the folders of its outline, and with the demo's animations of edits.
+  /// Creates the layout of a catalog with the folders of its outline, and with the demo's animations of
+  /// edits.
   @MainActor func makeLayout(_ outline: FolderOutline, _ catalog: any Catalog) -> UICollectionViewLayout {
     let layout = makeConfiguredLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
     (layout as? AlbumOutlineLayout)?.show(outline)

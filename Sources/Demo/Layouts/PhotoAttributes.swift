@@ -1,7 +1,7 @@
 import UIKit
 
-/// The attributes of a photo during a transition to or from the list: those of its picture, without the rest of
-/// the row.
+/// The attributes of a photo during a transition to or from the list: those of its picture, without the rest
+/// of the row.
 final class PhotoAttributes: UICollectionViewLayoutAttributes {
   /// The frame of the row in the coordinates of the picture, in points.
   var rowFrame = CGRect.zero

@@ -9,7 +9,6 @@ enum TransitionPace {
   /// The way of ``slowStart`` back.
   case slowEnd
 
-  /// The pace of the opposite transition.
   var reversed: TransitionPace {
     switch self {
     case .even: .even

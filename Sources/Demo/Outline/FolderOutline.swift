@@ -41,13 +41,11 @@ struct FolderRow: Equatable {
   /// Whether a shown row follows on the same card.
   var hasLine = false
 
-  /// The name of the folder.
   var name: String { folder.names.last ?? "" }
 }
 
 /// The folders of the outline: how they are inside each other, and which of them are expanded.
 @MainActor final class FolderOutline {
-  /// The folders that are expanded.
   private enum Expansion {
     /// The first folder, because the user has not expanded or collapsed any.
     case standard
@@ -120,7 +118,8 @@ struct FolderRow: Equatable {
 
   // MARK: Expansion
 
-  /// The paths of the expanded folders, also of such that are not in the catalog; nil before the first change.
+  /// The paths of the expanded folders, also of such that are not in the catalog; nil before the first
+  /// change.
   var expandedPaths: Set<String>? {
     get { if case .chosen(let paths) = expansion { paths } else { nil } }
     set { expansion = newValue.map { .chosen($0) } ?? .standard }
@@ -159,7 +158,8 @@ struct FolderRow: Equatable {
 
   // MARK: Neighbors
 
-  /// The row that shows a place: the place itself, or the collapsed folder that hides it. Nil if there is none.
+  /// The row that shows a place: the place itself, or the collapsed folder that hides it. Nil if there is
+  /// none.
   func shown(_ place: Place) -> Place? {
     let section =
       switch place {
@@ -198,10 +198,8 @@ struct FolderRow: Equatable {
     }
   }
 
-  /// The first row; nil without folders.
   var firstPlace: Place? { rows.isEmpty ? nil : .folder(0) }
 
-  /// The last row; nil without folders.
   var lastPlace: Place? { rows.lastIndex(where: \.isShown).map { last(in: $0) } }
 
   private func last(in section: Int) -> Place {

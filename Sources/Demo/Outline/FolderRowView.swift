@@ -1,21 +1,21 @@
 import UIKit
 
-/// The row of a folder in the outline: an icon, the name, details, and a chevron that turns while the folder expands.
+/// The row of a folder in the outline: an icon, the name, details, and a chevron that turns while the folder
+/// expands.
 final class FolderRowView: UIView {
   static let height: CGFloat = 56
 
-  /// The distance between a card, which has a margin, and the rows on it. The icons are aligned with the text of the
-  /// headings in other layouts.
+  /// The distance between a card, which has a margin, and the rows on it. The icons are aligned with the text
+  /// of the headings in other layouts.
   static func side(_ margin: CGFloat) -> CGFloat { margin - PhotoCell.rowPadding }
 
   /// The background of the row under the pointer.
   private let ground = UIView(frame: .zero)
   private let ring = UIView(frame: .zero)
   private let icon = FolderIconView(frame: .zero)
-  private let name = UILabel(frame: .zero)
-  private let details = UILabel(frame: .zero)
+  private let name = UILabel(.systemFont(ofSize: 15, weight: .semibold), lineBreakMode: .byTruncatingMiddle)
+  private let details = UILabel(Theme.caption, Theme.secondaryText, lineBreakMode: .byTruncatingMiddle)
   private let chevron = ChevronView(frame: .zero)
-  /// The line below the row.
   private let line = UIView(frame: .zero)
 
   /// Whether the pointer is over the row. The default is false.
@@ -33,12 +33,6 @@ final class FolderRowView: UIView {
     ring.layer.borderWidth = 2.5
     ring.layer.borderColor = Theme.accent.cgColor
     ring.isHidden = true
-    name.font = .systemFont(ofSize: 15, weight: .semibold)
-    name.textColor = Theme.text
-    name.lineBreakMode = .byTruncatingMiddle
-    details.font = Theme.caption
-    details.textColor = Theme.secondaryText
-    details.lineBreakMode = .byTruncatingMiddle
     line.backgroundColor = Theme.hairline
     for view in [ground, icon, name, details, chevron, line, ring] { addSubview(view) }
   }
@@ -110,7 +104,7 @@ private final class FolderIconView: UIView {
     let (width, height) = (Self.size.width, Self.size.height)
     func add(_ frame: CGRect, _ radius: CGFloat, _ colors: [UInt32]) {
       let part = GradientView(frame: frame)
-      part.show(colors.map { UIColor(rgb: $0) })
+      part.gradient?.colors = colors.map { UIColor(rgb: $0).cgColor }
       part.layer.cornerRadius = radius
       addSubview(part)
     }
@@ -120,13 +114,6 @@ private final class FolderIconView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
-}
-
-/// A gradient from top to bottom.
-private final class GradientView: UIView {
-  override class var layerClass: AnyClass { CAGradientLayer.self }
-
-  func show(_ colors: [UIColor]) { (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor) }
 }
 
 /// A chevron that points to the right, of two strokes with round ends.

@@ -1,7 +1,7 @@
 import UIKit
 
-/// The outline's folders on screen: it expands and collapses them, and moves the keyboard focus through the rows of
-/// folders and photos.
+/// The outline's folders on screen: it expands and collapses them, and moves the keyboard focus through the
+/// rows of folders and photos.
 @MainActor final class OutlineController {
   private let context: BrowserContext
   private let outline: FolderOutline
@@ -15,9 +15,7 @@ import UIKit
   ) {
     self.context = context
     outline = context.outline
-    self.dataSource = dataSource
-    self.status = status
-    self.focus = focus
+    (self.dataSource, self.status, self.focus) = (dataSource, status, focus)
     dataSource.onToggle = { [weak self] section, modifiers in
       self?.outline.focusedPath = nil
       self?.toggle(section, includingFolders: modifiers.contains(.shift))
@@ -35,7 +33,6 @@ import UIKit
       isExpanded: !outline.rows[section].isExpanded)
   }
 
-  /// Expands or collapses folders, animated.
   func set(_ sections: some Sequence<Int>, isExpanded: Bool) {
     if outline.set(sections, isExpanded: isExpanded) { showFolders() }
   }
@@ -78,7 +75,8 @@ import UIKit
 
   // MARK: Keys
 
-  /// The commands for the rows of the outline; none in other layouts, and while a control of the bar has the focus.
+  /// The commands for the rows of the outline; none in other layouts, and while a control of the bar has the
+  /// focus.
   var commands: [UIKeyCommand] {
     guard context.shown.choice == .outline, context.shown.transition == nil, !focus.isInBar else { return [] }
     func command(_ input: String, _ action: @escaping (OutlineController) -> Void) -> UIKeyCommand {
@@ -102,7 +100,8 @@ import UIKit
     return view.focusedIndexPath.flatMap { outline.shown(.photo($0)) }
   }
 
-  /// Moves the focus to another row. Without a focus, it is first shown on a selected photo, or on the first visible row.
+  /// Moves the focus to another row. Without a focus, it is first shown on a selected photo, or on the first
+  /// visible row.
   private func move(_ target: (FolderOutline, FolderOutline.Place) -> FolderOutline.Place?) {
     guard let focused = focusedPlace else { return showFocus() }
     if let place = target(outline, focused) { focus(on: place) }
@@ -150,7 +149,8 @@ import UIKit
     focus(on: next)
   }
 
-  /// Collapses the focused folder; if it is collapsed already, and for a photo, moves the focus to the folder around it.
+  /// Collapses the focused folder; if it is collapsed already, and for a photo, moves the focus to the folder
+  /// around it.
   private func closeFocused() {
     guard let place = focusedPlace else { return showFocus() }
     switch place {

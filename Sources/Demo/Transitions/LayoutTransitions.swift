@@ -1,7 +1,7 @@
 import UIKit
 
-/// The transitions between layouts, by gestures, the slider, keys or the program. The state is that of the collection
-/// view and of the driver.
+/// The transitions between layouts, by gestures, the slider, keys or the program. The state is that of the
+/// collection view and of the driver.
 @MainActor final class LayoutTransitions {
   /// The sources of a transition's progress other than gestures.
   enum Source: Hashable { case slider, keys, program }
@@ -27,9 +27,7 @@ import UIKit
   ) {
     self.context = context
     shown = context.shown
-    self.viewer = viewer
-    self.places = places
-    self.dataSource = dataSource
+    (self.viewer, self.places, self.dataSource) = (viewer, places, dataSource)
     driver = CollectionViewTransitionDriver(context.collectionView)
     gestures = TransitionGestures(context, driver, resizing)
     driver.didBegin = { [unowned self] in didBegin($0) }
@@ -46,13 +44,10 @@ import UIKit
     viewer.onTap = { [weak self] in self?.open($0) }
   }
 
-  /// The current transition; nil if there is none.
   var layout: BrowserTransitionLayout? { shown.transition }
 
-  /// The progress of the transition; 0 if there is none.
   var progress: CGFloat { layout?.transitionProgress ?? 0 }
 
-  /// The current transition if it is settling.
   private var settling: BrowserTransitionLayout? {
     guard let layout, case .settling = layout.transitionState else { return nil }
     return layout
@@ -65,8 +60,8 @@ import UIKit
     if shown.choice == .stacks { openAlbum(path.section) } else { viewer.open(path) }
   }
 
-  /// Shows an album in the grid, with its heading at the top. If the grid is shown already, or with large items,
-  /// scrolls to the album.
+  /// Shows an album in the grid, with its heading at the top. If the grid is shown already, or with large
+  /// items, scrolls to the album.
   func openAlbum(_ section: Int) {
     let view = context.collectionView
     guard !shown.hasPhoto, !view.hasActiveDrag, section < context.catalog.sectionCount else { return }
@@ -116,7 +111,6 @@ import UIKit
     return places.makeLayout(target)
   }
 
-  /// Sets the progress of the transition, if `source` is active.
   func move(to progress: CGFloat, by source: Source) { driver.move(to: progress, source: source) }
 
   /// Releases the transition, if `source` is active. If `finishes` is nil, progress and velocity determine
@@ -148,15 +142,15 @@ import UIKit
     if sizes.indices.contains(next) { show(sizes[next]) }
   }
 
-  /// Changes the layout, animated. If photos move far, they move more gently than after a gesture, because the eye
-  /// has to follow them from a standstill.
+  /// Changes the layout, animated. If photos move far, they move more gently than after a gesture, because
+  /// the eye has to follow them from a standstill.
   private func change(to target: LayoutChoice) {
     cancel()
     guard begin(to: target, by: .program) != nil else { return }
     if let layout {
       if layout.transitionProgress == 0 { layout.pace = .slowStart }
-      // Most photos of shelves are beside the window, and leave or enter it. Between the list and the outline, headings and
-      // rows of closed folders fade almost in their places.
+      // Most photos of shelves are beside the window, and leave or enter it. Between the list and the
+      // outline, headings and rows of closed folders fade almost in their places.
       let isGentle =
         [shown.from, shown.to].contains(.shelves)
         || [shown.from, shown.to].allSatisfy { $0.appearance.row == 1 }
@@ -258,13 +252,14 @@ import UIKit
     onChange?()
   }
 
-  /// The content offset at the end of a transition. `proposed`: that at which the anchored photo keeps its position.
+  /// The content offset at the end of a transition. `proposed`: that at which the anchored photo keeps its
+  /// position.
   func offset(after transition: UICollectionViewTransitionLayout, proposed: CGPoint) -> CGPoint {
     places.offset(after: transition, proposed: proposed, required: albumOffset, pinch: gestures.pinchPlace)
   }
 
-  /// Creates the transition layout between two layouts, one of which may be that of a photo. Photos move along arcs if exactly
-  /// one of them is cover flow or circle.
+  /// Creates the transition layout between two layouts, one of which may be that of a photo. Photos move
+  /// along arcs if exactly one of them is cover flow or circle.
   func makeTransitionLayout(
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {

@@ -8,7 +8,6 @@ import UIKit
   /// The photo's size at the start of the pinch.
   private var size = CGSize.zero
 
-  /// Whether the mode is active. The default is false.
   var isOn = false {
     didSet {
       reset()
@@ -27,7 +26,6 @@ import UIKit
 
   private var layout: AlbumLayout? { view.collectionViewLayout as? AlbumLayout }
 
-  /// Handles the states of the pinch, if the layout is a grid.
   private func handle(_ pinch: UIPinchGestureRecognizer) {
     guard let layout else { return }
     switch pinch.state {

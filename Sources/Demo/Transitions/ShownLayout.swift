@@ -1,7 +1,8 @@
 import CollectionLayouts
 import UIKit
 
-/// What the collection view shows: the albums in a layout, an open photo, or a transition between two of them.
+/// What the collection view shows: the albums in a layout, an open photo, or a transition between two of
+/// them.
 @MainActor final class ShownLayout {
   private let view: UICollectionView
   /// The layout of the albums, or that to which a released transition settles. ``LayoutTransitions`` sets it.
@@ -40,14 +41,13 @@ import UIKit
 
   /// Whether one of the layouts is the list or the outline, whose rows show details.
   var hasRows: Bool { [from, to].contains { $0.appearance.row == 1 } }
-  /// Whether one of the layouts is the outline.
   var hasOutline: Bool { [from, to].contains(.outline) }
 
   /// The current appearance of headings.
   var appearance: Appearance { transition?.mix(from.appearance, to.appearance) ?? choice.appearance }
 
-  /// The current appearance of a photo. Between albums and viewer, only the photo that moves has an appearance between
-  /// both.
+  /// The current appearance of a photo. Between albums and viewer, only the photo that moves has an
+  /// appearance between both.
   func appearance(at path: IndexPath) -> Appearance {
     guard let photo else { return appearance }
     guard let opening else { return view.collectionViewLayout === photo ? .openPhoto : appearance }

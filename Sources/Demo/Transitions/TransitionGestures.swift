@@ -1,7 +1,7 @@
 import UIKit
 
-/// The gestures for transitions between layouts: a pinch changes the size of items; a drag with the right mouse
-/// button, from the window's edge or with three fingers shows the next layout of the cycle.
+/// The gestures for transitions between layouts: a pinch changes the size of items; a drag with the right
+/// mouse button, from the window's edge or with three fingers shows the next layout of the cycle.
 @MainActor final class TransitionGestures: NSObject {
   private let context: BrowserContext
   private let driver: CollectionViewTransitionDriver
@@ -11,9 +11,7 @@ import UIKit
   static let pinchStep: CGFloat = 2
 
   init(_ context: BrowserContext, _ driver: CollectionViewTransitionDriver, _ resizing: PhotoResizing) {
-    self.context = context
-    self.driver = driver
-    self.resizing = resizing
+    (self.context, self.driver, self.resizing) = (context, driver, resizing)
     super.init()
     pinch.delegate = self
   }
@@ -41,7 +39,6 @@ import UIKit
   /// between the layouts, or a small one in an open photo.
   var wheelFactor: CGFloat { context.shown.hasPhoto ? PhotoViewer.wheelStep : Self.pinchStep }
 
-  /// Whether the pinch drives the transition.
   var isPinching: Bool { driver.source == AnyHashable(ObjectIdentifier(pinch)) }
 
   /// The middle of the fingers while the pinch drives the transition.

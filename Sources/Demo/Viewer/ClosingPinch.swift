@@ -1,13 +1,14 @@
 import UIKit
 
-/// The pinch that closes an open photo. When the fingers make the photo smaller than its page, it follows them, and the
-/// albums appear; an enlarged photo is reduced first, in the same movement.
+/// The pinch that closes an open photo. When the fingers make the photo smaller than its page, it follows
+/// them, and the albums appear; an enlarged photo is reduced first, in the same movement.
 @MainActor final class ClosingPinch: NSObject {
   private enum Phase {
     case idle
     /// The transition that closes the photo is being created.
     case beginning
-    /// The photo follows the fingers, which held the point `start` of the page when it had the size of the page.
+    /// The photo follows the fingers, which held the point `start` of the page when it had the size of the
+    /// page.
     case closing(any UIViewControllerContextTransitioning, start: CGPoint)
   }
 
@@ -40,7 +41,6 @@ import UIKit
     if case .beginning = phase { true } else { false }
   }
 
-  /// Where the fingers hold the photo; nil if they do not.
   var anchor: PhotoDrag.Anchor? {
     guard case .closing(_, let start) = phase, pinch.state == .changed else { return nil }
     return PhotoDrag.Anchor(start: start, place: place, scale: min(1, scale))

@@ -4,22 +4,18 @@ import UIKit
 
 /// The texts of the bars about the photo that is shown.
 struct PhotoCaption: Equatable {
-  /// The name of the photo.
   var name: String
   /// The number of the photo among all photos, such as `12 of 60`.
   var position: String
   /// The size, the format and the date, such as `960 × 640  ·  JPEG  ·  3 Sep 2024`.
   var details: String
 
-  /// The position and the details in one line.
   var line: String { details.isEmpty ? position : "\(position)  ·  \(details)" }
 
-  /// The title of the window.
   var windowTitle: String { "\(ShownName.within(name)) – \(line)" }
 }
 
 extension PhotoCaption {
-  /// Creates the texts for a photo of a catalog.
   @MainActor init(_ path: IndexPath, in catalog: any Catalog) {
     let sections = catalog.history.current.sections
     let number = sections[..<path.section].reduce(path.item + 1) { $0 + $1.photos.count }

@@ -1,13 +1,12 @@
 import UIKit
 
-/// A drag or a pinch that closes an open photo: the photo follows the fingers and shrinks, and after the release it
-/// returns to its place, or to the whole page.
+/// A drag or a pinch that closes an open photo: the photo follows the fingers and shrinks, and after the
+/// release it returns to its place, or to the whole page.
 @MainActor final class PhotoDrag {
   /// Where the fingers hold the photo.
   struct Anchor {
     /// The point of the page that the fingers hold, in the superview of the collection view.
     var start: CGPoint
-    /// The place of the fingers now.
     var place: CGPoint
     /// The size of the photo, as a fraction of its size on the page.
     var scale: CGFloat
@@ -37,8 +36,8 @@ import UIKit
     }
   }
 
-  /// Moves attributes of the photo, which are between its page and its place, to the finger. The differences are
-  /// values of the transition, which return to 0 after the release.
+  /// Moves attributes of the photo, which are between its page and its place, to the finger. The differences
+  /// are values of the transition, which return to 0 after the release.
   func move(
     _ attributes: UICollectionViewLayoutAttributes, from page: UICollectionViewLayoutAttributes,
     in layout: UICollectionViewTransitionLayout, progress: CGFloat

@@ -61,11 +61,10 @@ extension PhotoViewer {
     if let item = pages?.currentItem.flatMap({ pages?.item(count, pagesAfter: $0) }) { show(item) }
   }
 
-  /// Shows another photo, by moving the keyboard focus to it.
   func show(_ item: IndexPath) { context.collectionView.setFocus(at: item) }
 
-  /// The photo at which the search for typed letters begins. `start` is the one after the keyboard focus, or the
-  /// one with the focus, which may be on another page than the one that is shown.
+  /// The photo at which the search for typed letters begins. `start` is the one after the keyboard focus, or
+  /// the one with the focus, which may be on another page than the one that is shown.
   func searchStart(_ start: IndexPath?) -> IndexPath? {
     let focused = context.collectionView.focusedIndexPath
     guard let pages, let current = pages.currentItem, focused != current else { return start }

@@ -21,9 +21,7 @@ import UIKit
   private(set) lazy var commands = makeCommands()
   /// The texts about the photo that is shown; nil if none is open.
   private(set) var caption: PhotoCaption?
-  /// Called when ``caption`` has changed.
   var onCaption: (() -> Void)?
-  /// Called when a finger taps a photo.
   var onTap: ((IndexPath) -> Void)?
   /// The photo that is closing.
   private var closingItem: IndexPath?
@@ -61,7 +59,8 @@ import UIKit
   /// Whether a photo is open or opening.
   var isOpen: Bool { navigation.viewControllers.count > 1 }
 
-  /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while photos are dragged.
+  /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while photos are
+  /// dragged.
   func open(_ path: IndexPath, animated: Bool = true) {
     let (view, shown) = (context.collectionView, context.shown)
     guard !shown.hasPhoto, shown.transition == nil, !view.hasActiveDrag else { return }
@@ -87,8 +86,8 @@ import UIKit
     return navigation.beginInteractivePop()
   }
 
-  /// Closes the photo, and calls `next` at the end. Does nothing if no photo is open. An enlarged photo returns to its
-  /// page first.
+  /// Closes the photo, and calls `next` at the end. Does nothing if no photo is open. An enlarged photo
+  /// returns to its page first.
   func close(then next: (() -> Void)? = nil) {
     if let next { closeCompletion = next }
     guard isOpen else { return }
@@ -195,7 +194,8 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     }
   }
 
-  /// Enables the edge drag while a photo is open, although the navigation bar is hidden. It scrolls an enlarged photo.
+  /// Enables the edge drag while a photo is open, although the navigation bar is hidden. It scrolls an
+  /// enlarged photo.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     isOpen && !zoom.isEnlarged
   }

@@ -1,8 +1,8 @@
 import Files
 import UIKit
 
-/// Zooms an open photo: a scroll view over its page. At scale 1 the photo's cell is visible, at other scales the scroll
-/// view's own picture in place of it.
+/// Zooms an open photo: a scroll view over its page. At scale 1 the photo's cell is visible, at other scales
+/// the scroll view's own picture in place of it.
 final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   private let picture = UIImageView(frame: .zero)
   private weak var cell: PhotoCell?
@@ -17,7 +17,8 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   /// Called when the photo has the size of its page.
   private var onReduction: (() -> Void)?
 
-  /// The largest width and height in pixels at which a file is decoded. Graphics cards draw images up to this size.
+  /// The largest width and height in pixels at which a file is decoded. Graphics cards draw images up to this
+  /// size.
   static let largestSide: CGFloat = 8192
 
   override init(frame: CGRect) {
@@ -51,8 +52,8 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Place
 
-  /// Lies over the page of a cell that is at rest in the middle of a collection view. Does nothing if it is there
-  /// already.
+  /// Lies over the page of a cell that is at rest in the middle of a collection view. Does nothing if it is
+  /// there already.
   func attach(
     to cell: PhotoCell, of file: URL, version: FileVersion? = nil, pixelSize: CGSize?,
     in view: UICollectionView
@@ -66,9 +67,7 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     }
     guard let image = cell.pictureImage else { return }
     detach()
-    self.cell = cell
-    self.file = file
-    self.version = version
+    (self.cell, self.file, self.version) = (cell, file, version)
     setScales(pixelSize, image)
     frame = view.bounds
     picture.transform = .identity
@@ -124,7 +123,6 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Zooming
 
-  /// Zooms about the middle, animated.
   func zoom(to scale: CGFloat) {
     if superview != nil { setZoomScale(scale, animated: true) }
   }
@@ -142,8 +140,8 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     zoom(to: 1)
   }
 
-  /// Shows each pixel of the file as a pixel of the screen, about a point of the picture; an enlarged photo returns to
-  /// its page.
+  /// Shows each pixel of the file as a pixel of the screen, about a point of the picture; an enlarged photo
+  /// returns to its page.
   private func doubleTap(at point: CGPoint) {
     guard !isEnlarged else { return zoom(to: 1) }
     let scale = fullScale > 1.05 ? fullScale : 2
@@ -186,7 +184,6 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     loadFile()
   }
 
-  /// Decodes the file in its own size.
   private func loadFile() {
     guard let file else { return }
     let version = version

@@ -3,32 +3,19 @@ import UIKit
 /// The bar at the top while a photo is open, in place of the layout and order controls: a button that leads
 /// back, the name of the photo, and its number.
 final class ViewerBar: UIView {
-  /// Called by the back button.
   var onBack: (() -> Void)?
 
   let back = UIButton(type: .custom)
-  private let name = UILabel(frame: .zero)
-  private let position = UILabel(frame: .zero)
+  private let name = UILabel(Theme.heading, lineBreakMode: .byTruncatingMiddle, alignment: .center)
+  private let position = UILabel(Theme.body, Theme.secondaryText, alignment: .right)
   private let line = UIView(frame: .zero)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Theme.bar
     line.backgroundColor = Theme.hairline
-    var configuration = UIButton.Configuration.gray()
-    configuration.title = "‹ Back"
-    configuration.baseForegroundColor = Theme.text
-    configuration.cornerStyle = .fixed
-    configuration.background.cornerRadius = 8
-    back.configuration = configuration
+    back.configuration = .small("‹ Back")
     back.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
-    name.font = Theme.heading
-    name.textColor = Theme.text
-    name.textAlignment = .center
-    name.lineBreakMode = .byTruncatingMiddle
-    position.font = Theme.body
-    position.textColor = Theme.secondaryText
-    position.textAlignment = .right
     place()
   }
 
@@ -45,7 +32,8 @@ final class ViewerBar: UIView {
       addSubview(view)
     }
     let margins = layoutMarginsGuide
-    // The name is in the middle of the window if the sides leave enough room for it there, and is the first to be short.
+    // The name is in the middle of the window if the sides leave enough room for it there, and is the first
+    // to be short.
     name.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
     let middle = name.centerXAnchor.constraint(equalTo: centerXAnchor)
     middle.priority = UILayoutPriority(200)

@@ -2,7 +2,7 @@ extension Arrangement {
   /// Removes photos, and the albums that are empty afterwards. Ignores places without a photo.
   ///
   /// - Complexity: O(photos of the changed albums).
-  public mutating func remove(at places: some Sequence<Place>) {
+  package mutating func remove(at places: some Sequence<Place>) {
     takeOut(places)
     dropEmptySections()
   }
@@ -10,7 +10,7 @@ extension Arrangement {
   /// Removes photos from all albums, and the albums that are empty afterwards.
   ///
   /// - Complexity: O(photos).
-  public mutating func remove(_ removed: Set<PhotoID>) {
+  package mutating func remove(_ removed: Set<PhotoID>) {
     for index in sections.indices where sections[index].photos.contains(where: removed.contains) {
       sections[index].photos = PhotoSequence(sections[index].photos.filter { !removed.contains($0) })
     }
@@ -24,7 +24,7 @@ extension Arrangement {
   ///   - copy: Returns the number of a new copy of a photo.
   /// - Returns: The places of the copies, ascending.
   @discardableResult
-  public mutating func duplicate(
+  package mutating func duplicate(
     at places: some Sequence<Place>, copy: (PhotoID) -> PhotoID
   ) -> [Place] {
     var copies: [Place] = []
@@ -46,8 +46,8 @@ extension Arrangement {
     return copies
   }
 
-  /// Moves photos before a place, which may be the end of an album, in their order. Ignores places without a photo. Does nothing
-  /// if the target does not exist.
+  /// Moves photos before a place, which may be the end of an album, in their order. Ignores places without a
+  /// photo. Does nothing if the target does not exist.
   ///
   /// Albums that are empty afterwards are not removed, so that photos can be moved back into them.
   ///
@@ -57,7 +57,7 @@ extension Arrangement {
   /// - Returns: The places after the move, ascending.
   /// - Complexity: O(photos of the changed albums).
   @discardableResult
-  public mutating func move(_ places: some Sequence<Place>, before target: Place) -> [Place] {
+  package mutating func move(_ places: some Sequence<Place>, before target: Place) -> [Place] {
     let valid = Set(places).filter(contains).sorted()
     guard !valid.isEmpty, sections.indices.contains(target.section),
       (0...sections[target.section].photos.count).contains(target.item)
@@ -81,7 +81,7 @@ extension Arrangement {
 
   /// Inserts photos before a place, which may be the end of an album. Does nothing if the place does not
   /// exist.
-  public mutating func insert(_ photos: [PhotoID], at place: Place) {
+  package mutating func insert(_ photos: [PhotoID], at place: Place) {
     guard sections.indices.contains(place.section), !photos.isEmpty else { return }
     var list = sections[place.section].photos.list
     guard (0...list.count).contains(place.item) else { return }
@@ -91,7 +91,7 @@ extension Arrangement {
   }
 
   /// Shuffles the photos of each album.
-  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+  package mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     for index in sections.indices {
       var photos = sections[index].photos.list
       photos.shuffle(using: &generator)
@@ -105,7 +105,7 @@ extension Arrangement {
   /// - Parameters:
   ///   - ranks: The rank of each photo; the index is the photo's number. Photos without a rank are last.
   ///   - sorting: The order that the ranks represent; stored as the order of each album.
-  public mutating func sort(by ranks: [Int32], as sorting: PhotoSorting) {
+  package mutating func sort(by ranks: [Int32], as sorting: PhotoSorting) {
     sort(by: ranks, as: sorting, onlySorted: false)
   }
 

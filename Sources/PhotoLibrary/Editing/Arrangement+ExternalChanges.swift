@@ -1,6 +1,6 @@
 /// A change of the files that are shown. It applies to all states of an ``EditHistory``, and cannot be
 /// undone.
-public enum ExternalChange: Sendable, Equatable {
+package enum ExternalChange: Sendable, Equatable {
   /// An album was found.
   case album(Arrangement.Section)
   /// New files were found in an album's folder. `section` is the album's number; `listing` contains all

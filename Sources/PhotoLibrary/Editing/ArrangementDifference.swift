@@ -4,62 +4,33 @@
 /// places after it. Photos are identified by their numbers. The number of moves within a section is minimal.
 /// A photo that is in another section afterwards moves too, also out of a deleted section or into an inserted
 /// one.
-public struct ArrangementDifference: Sendable, Equatable {
-  /// The position of a photo.
-  public typealias Place = Arrangement.Place
+package struct ArrangementDifference: Sendable, Equatable {
+  package typealias Place = Arrangement.Place
 
-  /// A moved photo.
-  public struct Move: Sendable, Hashable {
-    /// The place before the update.
-    public var from: Place
-    /// The place after the update.
-    public var to: Place
+  /// The move of a photo, or of a section.
+  package struct Move<Position: Hashable & Sendable>: Sendable, Hashable {
+    package let from: Position
+    package let to: Position
 
-    /// Creates a move.
-    public init(_ from: Place, _ to: Place) {
-      self.from = from
-      self.to = to
-    }
+    package init(_ from: Position, _ to: Position) { (self.from, self.to) = (from, to) }
   }
 
-  /// A moved section.
-  public struct SectionMove: Sendable, Hashable {
-    /// The index before the update.
-    public var from: Int
-    /// The index after the update.
-    public var to: Int
-
-    /// Creates a move.
-    public init(_ from: Int, _ to: Int) {
-      self.from = from
-      self.to = to
-    }
-  }
+  /// The deleted sections, by their indices before the update.
+  package internal(set) var deletedSections: [Int] = []
+  /// The inserted sections, by their indices after the update.
+  package internal(set) var insertedSections: [Int] = []
+  package internal(set) var movedSections: [Move<Int>] = []
+  /// The deleted photos of sections that persist, by their places before the update.
+  package internal(set) var deletedItems: [Place] = []
+  /// The inserted photos of sections that persist, by their places after the update.
+  package internal(set) var insertedItems: [Place] = []
+  package internal(set) var movedItems: [Move<Place>] = []
 
   init() {}
 
-  /// The deleted sections, by their indices before the update.
-  public internal(set) var deletedSections: [Int] = []
-  /// The inserted sections, by their indices after the update.
-  public internal(set) var insertedSections: [Int] = []
-  /// The moved sections.
-  public internal(set) var movedSections: [SectionMove] = []
-  /// The deleted photos of sections that persist, by their places before the update.
-  public internal(set) var deletedItems: [Place] = []
-  /// The inserted photos of sections that persist, by their places after the update.
-  public internal(set) var insertedItems: [Place] = []
-  /// The moved photos.
-  public internal(set) var movedItems: [Move] = []
-
   /// The default maximum of moves within sections. If there are more, only moves of visible photos are
   /// included.
-  public static let completeMoveLimit = 2000
-
-  /// Whether the arrangements are equal.
-  public var isEmpty: Bool {
-    deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && deletedItems.isEmpty
-      && insertedItems.isEmpty && movedItems.isEmpty
-  }
+  package static let completeMoveLimit = 2000
 
   /// Computes the difference of two arrangements, each of which contains a photo at most once.
   ///
@@ -71,7 +42,7 @@ public struct ArrangementDifference: Sendable, Equatable {
   ///     right then, but the identities of other photos are not preserved.
   /// - Complexity: O(n log n) for n photos between the first and the last difference in each section;
   ///   O(sections) without any.
-  public init(
+  package init(
     from before: Arrangement, to after: Arrangement, limit: Int = completeMoveLimit,
     visible: Set<PhotoID> = []
   ) {

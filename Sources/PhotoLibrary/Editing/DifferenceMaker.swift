@@ -83,8 +83,8 @@ struct DifferenceMaker {
       }
     }
     let kept = Set(counterparts.values)
-    var withinSections: [ArrangementDifference.Move] = []
-    var visibleMoves: [ArrangementDifference.Move] = []
+    var withinSections: [ArrangementDifference.Move<Place>] = []
+    var visibleMoves: [ArrangementDifference.Move<Place>] = []
     for changed in newRanges {
       let isNew = !kept.contains(changed.section)
       // The photos that were in the same section before, in their order after the update.

@@ -2,9 +2,8 @@
 ///
 /// A step stores the arrangement before or after it; arrangements share the storage of their unchanged
 /// albums. External changes are not steps: they apply to the current arrangement and to those of all steps.
-public struct EditHistory: Sendable {
-  /// The current arrangement.
-  public private(set) var current: Arrangement
+package struct EditHistory: Sendable {
+  package private(set) var current: Arrangement
 
   private struct Step: Sendable {
     var name: EditName
@@ -19,12 +18,13 @@ public struct EditHistory: Sendable {
   private var externalChanges: [ExternalChange] = []
 
   /// The maximum number of steps that can be undone. The oldest ones are removed first.
-  public static let depth = 100
-  /// The maximum memory of the steps that can be undone, in bytes. The oldest ones are removed first; the last one stays.
-  public static let memoryLimit = 32 << 20
+  package static let depth = 100
+  /// The maximum memory of the steps that can be undone, in bytes. The oldest ones are removed first; the
+  /// last one stays.
+  package static let memoryLimit = 32 << 20
 
   /// The memory of all steps, in bytes, without that of the current arrangement.
-  public var bytes: Int {
+  package var bytes: Int {
     var addresses = Set(current.sections.compactMap { $0.photos.memory?.address })
     return (done + undone).reduce(0) { $0 + Self.bytes(of: $1.arrangement, without: &addresses) }
   }
@@ -55,19 +55,18 @@ public struct EditHistory: Sendable {
     for index in undone.indices { undone[index].externalCount -= applied }
   }
 
-  /// Creates a history without steps.
-  public init(_ arrangement: Arrangement = Arrangement()) { current = arrangement }
+  package init(_ arrangement: Arrangement = Arrangement()) { current = arrangement }
 
   /// The name of the edit that ``undo()`` reverts; nil if there is none.
-  public var undoName: EditName? { done.last?.name }
+  package var undoName: EditName? { done.last?.name }
   /// The name of the edit that ``redo()`` repeats; nil if there is none.
-  public var redoName: EditName? { undone.last?.name }
+  package var redoName: EditName? { undone.last?.name }
 
   /// Performs an edit as a step that can be undone, and removes the steps that could be redone.
   ///
   /// - Returns: Whether the edit changed the arrangement. Otherwise no step is added.
   @discardableResult
-  public mutating func perform(_ name: EditName, _ edit: (inout Arrangement) -> Void) -> Bool {
+  package mutating func perform(_ name: EditName, _ edit: (inout Arrangement) -> Void) -> Bool {
     let before = current
     edit(&current)
     guard current != before else { return false }
@@ -78,10 +77,10 @@ public struct EditHistory: Sendable {
   }
 
   /// Reverts the last edit. Returns its name, or nil if there is none.
-  @discardableResult public mutating func undo() -> EditName? { step(from: \.done, to: \.undone) }
+  @discardableResult package mutating func undo() -> EditName? { step(from: \.done, to: \.undone) }
 
   /// Repeats the edit that was undone last. Returns its name, or nil if there is none.
-  @discardableResult public mutating func redo() -> EditName? { step(from: \.undone, to: \.done) }
+  @discardableResult package mutating func redo() -> EditName? { step(from: \.undone, to: \.done) }
 
   private mutating func step(
     from source: WritableKeyPath<EditHistory, [Step]>, to target: WritableKeyPath<EditHistory, [Step]>
@@ -95,7 +94,7 @@ public struct EditHistory: Sendable {
   }
 
   /// Applies an external change to the current arrangement, and records it for those of all steps.
-  public mutating func apply(_ change: ExternalChange) {
+  package mutating func apply(_ change: ExternalChange) {
     current.apply(change)
     if done.isEmpty, undone.isEmpty { externalChanges = [] } else { externalChanges.append(change) }
   }

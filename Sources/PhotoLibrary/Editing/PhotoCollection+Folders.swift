@@ -10,7 +10,7 @@ extension PhotoCollection {
   ///   - root: The root of the scan, for the ancestors of new albums.
   /// - Returns: The numbers of added and of removed photos.
   @discardableResult
-  public mutating func apply(_ changes: [FolderChange], root: String) -> (added: Int, removed: Int) {
+  package mutating func apply(_ changes: [FolderChange], root: String) -> (added: Int, removed: Int) {
     var added = 0
     var gone: Set<PhotoID> = []
     for change in changes {
@@ -59,7 +59,7 @@ extension PhotoCollection {
   /// Whether a section has the photos of its album as the scan listed them, in this order.
   ///
   /// - Complexity: O(1) for a section that was not edited, otherwise O(photos).
-  public func isListed(_ section: Arrangement.Section) -> Bool {
+  package func isListed(_ section: Arrangement.Section) -> Bool {
     let start = firstPhotos[section.id]
     return section.photos == PhotoSequence(start..<start + PhotoID(albums[section.id].fileNames.count))
   }
@@ -79,7 +79,7 @@ extension PhotoCollection {
   ///   - found: The albums of the folder.
   ///   - name: The name of the folder, for the name of the edit.
   /// - Returns: The number of added albums.
-  public mutating func add(_ found: [Album], name: String) -> Int {
+  package mutating func add(_ found: [Album], name: String) -> Int {
     let shown = Set(arrangement.sections.map(\.id))
     var sections: [Arrangement.Section] = []
     for album in found {

@@ -5,7 +5,7 @@ extension PhotoCollection {
   /// Equal names have equal ranks, as copies and their originals. The default direction is ascending.
   ///
   /// - Complexity: O(n log n) for n photos. For many photos, call it in the background.
-  public func nameRanks(direction: PhotoSorting.Direction = .ascending) -> [Int32] {
+  package func nameRanks(direction: PhotoSorting.Direction = .ascending) -> [Int32] {
     var photos = Array(0..<endPhoto)
     NaturalOrder.sort(&photos) { fileName(of: $0) }
     if direction == .descending { photos.reverse() }
@@ -29,7 +29,7 @@ extension PhotoCollection {
   ///   - isCancelled: Called before each file; true ends the computation.
   ///   - progress: Called every 512 files with the number of files that were read.
   /// - Returns: The ranks by the photos' numbers, or nil if the computation was cancelled.
-  public func dateRanks(
+  package func dateRanks(
     _ dates: PictureDates = .fileSystem, direction: PhotoSorting.Direction = .ascending,
     isCancelled: () -> Bool, progress: (Int) -> Void = { _ in }
   ) -> [Int32]? {
@@ -60,12 +60,12 @@ extension PhotoCollection {
     return ranks
   }
 
-  /// Computes the rank of each photo by its color: ascending in the order of hues from red on, then grays from
-  /// light to dark. Photos for which `colour` returns nil are last in both directions; photos of equal color
-  /// are ordered by name. The default direction is ascending.
+  /// Computes the rank of each photo by its color: ascending in the order of hues from red on, then grays
+  /// from light to dark. Photos for which `colour` returns nil are last in both directions; photos of equal
+  /// color are ordered by name. The default direction is ascending.
   ///
   /// - Complexity: O(n log n) for n photos.
-  public func colourRanks(
+  package func colourRanks(
     direction: PhotoSorting.Direction = .ascending, _ colour: (PhotoID) -> PhotoColour?
   ) -> [Int32] {
     ranks(PhotoSorting(.colour, direction)) { colour($0)?.position }

@@ -4,7 +4,7 @@ extension PhotoCollection {
   /// Creates photos for files: copies for files that belong to albums, new photos for others. The photos are
   /// not added to the arrangement. Ignores files that do not exist, and files whose extension is not that of
   /// a picture.
-  public mutating func photos(pasting paths: [String]) -> [PhotoID] {
+  package mutating func photos(pasting paths: [String]) -> [PhotoID] {
     var result: [PhotoID] = []
     for path in paths {
       let (folder, name) = (LocalPath.parent(of: path), path.lastPathComponent)

@@ -3,19 +3,18 @@ import Foundation
 
 /// The albums that were found, with the user's arrangement of their photos. Edits change the collection only,
 /// never a file.
-public struct PhotoCollection: Sendable {
+package struct PhotoCollection: Sendable {
   /// The arrangement with its undo history.
-  public var history = EditHistory()
+  package var history = EditHistory()
   /// The albums; the index is ``Arrangement/Section/id``. Those that the scan has found are the first ones.
-  public private(set) var albums: [Album] = []
+  package private(set) var albums: [Album] = []
   /// The number of albums that the scan has found.
-  public private(set) var scannedCount = 0
-  /// The progress of the scan.
-  public private(set) var progress = ScanProgress()
+  package private(set) var scannedCount = 0
+  package private(set) var progress = ScanProgress()
   /// Whether all folders were listed. Dates may still follow.
-  public private(set) var isListed = false
+  package private(set) var isListed = false
   /// Whether all folders were listed, and no picture was found.
-  public var hasNoPictures: Bool { isListed && scannedCount == 0 }
+  package var hasNoPictures: Bool { isListed && scannedCount == 0 }
 
   /// Photos with consecutive numbers that were added together: the listed files of an album, new files, or a
   /// copy.
@@ -40,21 +39,19 @@ public struct PhotoCollection: Sendable {
   var userAddedAlbums: Set<Int> = []
   private var nextPhoto: PhotoID = 0
 
-  /// Creates an empty collection.
-  public init() {}
+  package init() {}
 
-  /// The current arrangement.
-  public var arrangement: Arrangement { history.current }
+  package var arrangement: Arrangement { history.current }
 
   /// The number that the next new photo gets. All photos have numbers in `0..<endPhoto`.
-  public var endPhoto: PhotoID { nextPhoto }
+  package var endPhoto: PhotoID { nextPhoto }
 
   // MARK: Adding photos
 
   /// Applies an event of a scan.
   ///
   /// - Complexity: O(albums and dates of the event).
-  public mutating func apply(_ event: ScanEvent) {
+  package mutating func apply(_ event: ScanEvent) {
     switch event {
     case .albums(let more, let progress):
       scannedCount += more.count
@@ -73,7 +70,7 @@ public struct PhotoCollection: Sendable {
   }
 
   /// Assigns numbers to an album and its photos. Returns the section, which is not added to the arrangement.
-  public mutating func register(_ album: Album) -> Arrangement.Section {
+  package mutating func register(_ album: Album) -> Arrangement.Section {
     albums.append(album)
     albumNumbers[FileKey(album.id)] = albums.count - 1
     let photos = assignNumbers(to: album.fileNames, in: albums.count - 1)
@@ -82,7 +79,7 @@ public struct PhotoCollection: Sendable {
   }
 
   /// Creates a photo that shows the same file, and returns its number.
-  public mutating func copy(of photo: PhotoID) -> PhotoID {
+  package mutating func copy(of photo: PhotoID) -> PhotoID {
     let run = run(of: photo)
     let copy = assignNumbers(to: [run.names[Int(photo - run.start)]], in: run.album).lowerBound
     let original = originals[photo] ?? photo
@@ -108,37 +105,25 @@ public struct PhotoCollection: Sendable {
 
   // MARK: Queries
 
-  /// Returns the number of the album that contains the file of a photo.
-  ///
-  /// - Complexity: O(log runs).
-  public func album(of photo: PhotoID) -> Int { run(of: photo).album }
+  package func album(of photo: PhotoID) -> Int { run(of: photo).album }
 
-  /// Returns the name of the file of a photo.
-  ///
-  /// - Complexity: O(log runs).
-  public func fileName(of photo: PhotoID) -> String {
+  package func fileName(of photo: PhotoID) -> String {
     let run = run(of: photo)
     return run.names[Int(photo - run.start)]
   }
 
-  /// Returns the path of the file of a photo.
-  ///
-  /// - Complexity: O(log runs).
-  public func path(of photo: PhotoID) -> String {
+  package func path(of photo: PhotoID) -> String {
     let run = run(of: photo)
     return albums[run.album].id.appending(component: run.names[Int(photo - run.start)])
   }
 
-  /// Returns the URL of the file of a photo.
-  ///
-  /// - Complexity: O(log runs).
-  public func url(of photo: PhotoID) -> URL { URL(filePath: path(of: photo), directoryHint: .notDirectory) }
+  package func url(of photo: PhotoID) -> URL { URL(filePath: path(of: photo), directoryHint: .notDirectory) }
 
   /// Returns the file name for display: without its extension, unless another picture of the folder has the
   /// same name with another extension.
   ///
   /// - Complexity: O(log runs).
-  public func title(of photo: PhotoID) -> String {
+  package func title(of photo: PhotoID) -> String {
     let run = run(of: photo)
     return albums[run.album].titles.title(of: run.names[Int(photo - run.start)])
   }

@@ -1,5 +1,5 @@
 /// The criteria by which the photos of an album can be sorted.
-public enum PhotoOrder: String, Sendable, CaseIterable {
+package enum PhotoOrder: String, Sendable, CaseIterable {
   /// By file name, in natural order.
   case name
   /// By the date when the photo was taken.
@@ -9,39 +9,29 @@ public enum PhotoOrder: String, Sendable, CaseIterable {
 }
 
 /// A criterion and a direction by which the photos of an album can be sorted.
-public struct PhotoSorting: Sendable, Hashable {
-  /// The direction of a sort.
-  public enum Direction: String, Sendable, CaseIterable {
+package struct PhotoSorting: Sendable, Hashable {
+  package enum Direction: String, Sendable, CaseIterable {
     /// From A to Z, from the earliest date, from red.
     case ascending
-    /// The opposite direction.
     case descending
   }
 
-  /// The criterion.
-  public var order: PhotoOrder
-  /// The direction.
-  public var direction: Direction
+  package var order: PhotoOrder
+  package var direction: Direction
 
-  /// Creates a value. The default direction is ascending.
-  public init(_ order: PhotoOrder, _ direction: Direction = .ascending) {
+  package init(_ order: PhotoOrder, _ direction: Direction = .ascending) {
     self.order = order
     self.direction = direction
   }
 
-  /// By file name, ascending.
-  public static let name = PhotoSorting(.name)
-  /// By date, earliest first.
-  public static let date = PhotoSorting(.date)
-  /// By color, from red on.
-  public static let colour = PhotoSorting(.colour)
+  package static let name = PhotoSorting(.name)
+  package static let date = PhotoSorting(.date)
+  package static let colour = PhotoSorting(.colour)
 
-  /// The same criterion in the opposite direction.
-  public var reversed: PhotoSorting {
+  package var reversed: PhotoSorting {
     PhotoSorting(order, direction == .ascending ? .descending : .ascending)
   }
 
-  /// Whether one value precedes another one in this direction.
   func precedes<Value: Comparable>(_ one: Value, _ other: Value) -> Bool {
     direction == .ascending ? one < other : other < one
   }

@@ -7,7 +7,8 @@ import UIKit
 
 @testable import Demo
 
-/// The contrast of text with what a display list draws below it. Pictures have the color of their placeholder.
+/// The contrast of text with what a display list draws below it. Pictures have the color of their
+/// placeholder.
 @MainActor struct TextContrast {
   private struct Ground {
     let box: CGRect

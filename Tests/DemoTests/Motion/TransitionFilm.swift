@@ -4,8 +4,8 @@ import UIKit
 
 @testable import Demo
 
-/// The display lists of a transition of the demo: at rest before it, at increasing progress, and at rest after
-/// it.
+/// The display lists of a transition of the demo: at rest before it, at increasing progress, and at rest
+/// after it.
 @MainActor final class TransitionFilm {
   let host: ListHost
   private let catalog: any Catalog
@@ -14,8 +14,8 @@ import UIKit
   /// The frames of the last transition, oldest first. The first and the last one are at rest.
   private(set) var frames: [DrawnElements] = []
 
-  /// The progress of the frames between those at rest: in steps of 1/24, and of 1/96 and 1/48 near the ends, where
-  /// text fades.
+  /// The progress of the frames between those at rest: in steps of 1/24, and of 1/96 and 1/48 near the ends,
+  /// where text fades.
   static let progress: [CGFloat] = {
     let start = Array(0...6) + [8, 10]
     let middle = Array(stride(from: 12, through: 84, by: 4))

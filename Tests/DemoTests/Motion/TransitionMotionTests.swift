@@ -150,8 +150,8 @@ import UIKit
 
 /// Compares each frame with its neighbors.
 enum Smoothness {
-  /// Returns what jumps, appears or vanishes in a film. `isTimed`: the frames are successive in time, so that the
-  /// second one shows a movement already; otherwise it shows the start again.
+  /// Returns what jumps, appears or vanishes in a film. `isTimed`: the frames are successive in time, so that
+  /// the second one shows a movement already; otherwise it shows the start again.
   static func faults(of film: [DrawnElements], isTimed: Bool = false) -> [String] {
     var faults: [String] = []
     let kinds = Set(film.flatMap { $0.elements.keys })
@@ -182,8 +182,8 @@ enum Smoothness {
           }
           return distance(a, b)
         }
-        // Near the ends the steps have half the length; in time they become longer at first.
-        // One that leaves the area has no way after this one. From a standstill ways grow with the fourth power of time.
+        // Near the ends the steps have half the length; in time they become longer at first. One that leaves
+        // the area has no way after this one. From a standstill ways grow with the fourth power of time.
         let isLast = frame + 1 < film.count && track[frame + 1] == nil
         let growth: CGFloat = isLast ? 15 : 4
         let limit =

@@ -4,7 +4,8 @@ import UIKit
 
 @testable import Demo
 
-/// Follows 24 photos of one color each through the display lists of all frames while a photo opens and closes.
+/// Follows 24 photos of one color each through the display lists of all frames while a photo opens and
+/// closes.
 @Suite("Motion of a photo that opens and closes", .serialized) @MainActor struct ViewerMotionTests {
   /// The layouts in which a double click opens a photo.
   nonisolated private static let layouts = LayoutChoice.offered.filter { $0 != .stacks }
@@ -22,8 +23,8 @@ import UIKit
     return (film, try #require(near))
   }
 
-  /// Expects that only one photo moves, from its place to the other end or back, and that the others fade in place
-  /// while it is near the albums.
+  /// Expects that only one photo moves, from its place to the other end or back, and that the others fade in
+  /// place while it is near the albums.
   private func expectOneMoves(
     _ number: Int, in frames: [DrawnElements], albums: DrawnElements, _ name: String
   ) {

@@ -12,11 +12,10 @@ import UIKit
     self.bar = bar
   }
 
-  /// Whether a control of the bar has the focus.
   var isInBar: Bool { bar.focusableControls.contains { $0 === bar.window?.keyboardFocus } }
 
-  /// Moves the focus to the next control, or to the previous one with -1. Does nothing in the viewer, whose keys
-  /// need no focus.
+  /// Moves the focus to the next control, or to the previous one with -1. Does nothing in the viewer, whose
+  /// keys need no focus.
   func move(by step: Int) {
     guard !context.shown.hasPhoto, let window = bar.window else { return }
     let controls = bar.focusableControls

@@ -3,7 +3,6 @@ import UIKit
 /// The list of all keys in front of the content. It receives all keys and touches until it is closed by
 /// Escape, F1, Enter, Space or a touch.
 final class KeyOverlayView: UIView {
-  /// Called when the user closes the overlay.
   var onClose: (() -> Void)?
 
   private let panel = UIView(frame: .zero)
@@ -87,29 +86,22 @@ final class KeyOverlayView: UIView {
 
 /// A heading with rows of keys and their effects.
 private final class KeyOverlayGroup: UIView {
-  private let title = UILabel(frame: .zero)
+  private let title = UILabel(Theme.heading, Theme.accent)
   private let rows: [(keys: UILabel, effect: UILabel)]
   private static let titleHeight: CGFloat = 28
   private static let rowGap: CGFloat = 5
 
   init(_ group: KeyTable.Group) {
     rows = group.rows.map { row in
-      let keys = UILabel(frame: .zero)
+      let keys = UILabel(Theme.caption)
       keys.text = row.keys
-      keys.textColor = Theme.text
-      let effect = UILabel(frame: .zero)
+      let effect = UILabel(Theme.caption, Theme.secondaryText)
       effect.text = row.effect
-      effect.textColor = Theme.secondaryText
-      for label in [keys, effect] {
-        label.font = Theme.caption
-        label.numberOfLines = 0
-      }
+      for label in [keys, effect] { label.numberOfLines = 0 }
       return (keys, effect)
     }
     super.init(frame: .zero)
     title.text = group.title
-    title.font = Theme.heading
-    title.textColor = Theme.accent
     for view in [title] + rows.flatMap({ [$0.keys, $0.effect] }) { addSubview(view) }
   }
 

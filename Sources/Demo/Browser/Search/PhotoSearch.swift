@@ -7,7 +7,6 @@ import UIKit
 /// album contain each of the other words. If the name or the dates of an album contain all words, its first
 /// photo is found. Case and accents are ignored.
 @MainActor struct PhotoSearch {
-  /// The index paths of the found photos, in their order.
   private(set) var hits: [IndexPath] = []
 
   /// The maximum number of photos that are examined.
@@ -65,8 +64,8 @@ extension Catalog {
   /// The maximum number of items that are examined for one typed letter.
   private static var itemsSearched: Int { 200_000 }
 
-  /// Returns the next item whose name begins with some letters, ignoring case and accents, from an index path on or from
-  /// the first one.
+  /// Returns the next item whose name begins with some letters, ignoring case and accents, from an index path
+  /// on or from the first one.
   @MainActor func item(beginningWith prefix: String, from start: IndexPath?) -> IndexPath? {
     var examined = 0
     // Returns the first match at or after an index path.

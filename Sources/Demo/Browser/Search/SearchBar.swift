@@ -5,21 +5,18 @@ import UIKit
 /// Its text input is the first responder while it is shown, and passes on the keys that edit no text. Enter,
 /// Down and F3 go to the next hit, with Shift to the previous one; Escape closes the field.
 final class SearchBar: UIView {
-  /// Called when the text has changed.
   var onChange: ((String) -> Void)?
   /// Called with 1 for the next hit and -1 for the previous one.
   var onStep: ((Int) -> Void)?
-  /// Called when the user closes the field.
   var onClose: (() -> Void)?
   /// Commands of other responders that work while the field is shown.
   var otherCommands: [UIKeyCommand] = []
 
-  /// The text.
   var text: String { input.text }
 
   private let field = UIView(frame: .zero)
   let input = TextInputView(frame: .zero)
-  private let count = UILabel(frame: .zero)
+  private let count = UILabel(Theme.caption, Theme.secondaryText, alignment: .right)
   private let previous = UIButton(type: .system)
   private let following = UIButton(type: .system)
   private let closing = UIButton(type: .system)
@@ -47,9 +44,6 @@ final class SearchBar: UIView {
       self?.setNeedsLayout()
       self?.onChange?(text)
     }
-    count.font = Theme.caption
-    count.textColor = Theme.secondaryText
-    count.textAlignment = .right
     for (button, title) in [(previous, "‹"), (following, "›"), (closing, "×")] {
       button.setTitle(title, for: .normal)
       button.setTitleColor(Theme.text, for: .normal)

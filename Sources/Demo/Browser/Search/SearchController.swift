@@ -4,12 +4,10 @@ import UIKit
 @MainActor final class SearchController {
   private let context: BrowserContext
   private let viewer: PhotoViewer
-  /// The field while it is shown.
   private(set) var bar: SearchBar?
   /// The photo that had the focus at the start; the search begins there.
   private var start: IndexPath?
   private var hits: [IndexPath] = []
-  /// The number of the current hit.
   private var hit: Int?
 
   init(_ context: BrowserContext, _ viewer: PhotoViewer) {
