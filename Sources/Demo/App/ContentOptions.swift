@@ -69,7 +69,6 @@ package struct ContentOptions: ParsableArguments {
     }
   }
 
-  /// Throws an error if a picture cannot have the scale.
   package func validatePicture() throws {
     if let scale, scale != 1, scale != 2 {
       throw ValidationError("--scale of a picture must be 1 or 2, not \(scale).")

@@ -7,7 +7,6 @@ struct SavedState: Codable, Equatable {
   var layout: LayoutChoice?
   /// The order of the photos; nil if the user has changed it.
   var order: PhotoOrder?
-  /// The direction of the order; nil: ascending.
   var direction: PhotoSorting.Direction?
   var folder: String?
   /// The paths of the folders that are expanded in the outline; nil if the user has not changed them.

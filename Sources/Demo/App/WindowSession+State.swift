@@ -26,7 +26,6 @@ extension WindowSession {
     return (options, state.sorting, state.expandedFolders.map { Set($0) })
   }
 
-  /// Saves the state of the browser. An error is reported.
   static func save(_ browser: BrowserViewController, folder: String?, to file: StateFile) {
     let path = folder.map { URL(filePath: $0).standardizedFileURL.path }
     let sorting = browser.parts.context.catalog.history.current.sorting

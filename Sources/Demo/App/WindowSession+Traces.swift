@@ -48,7 +48,6 @@ extension WindowSession {
 }
 
 extension InputTrace {
-  /// The generator for the shuffle command, as in the recording.
   @MainActor var shuffleGenerator: ShuffleGenerator {
     scene["shuffleSeed"].flatMap { UInt64($0) }.map { ShuffleGenerator(seed: $0) } ?? ShuffleGenerator()
   }

@@ -16,7 +16,6 @@ import UIKit
   private let trace: InputTrace?
   private let catalog: any Catalog
   private var failure: PhotoLibraryError?
-  /// Whether the folders are being listed.
   private var isScanning = false
 
   /// Creates a session. A trace is recorded or replayed after all folders are listed.

@@ -57,7 +57,6 @@ final class AlbumHeaderView: UICollectionReusableView {
     isDropTarget = false
   }
 
-  /// Called by a click or tap on the text.
   var onOpen: ((AlbumHeaderView) -> Void)?
 
   /// Called by a click or tap on the row of a folder, with the keys that are down.

@@ -8,7 +8,6 @@ import UIKit
   let view = UIView(frame: .zero)
   let collectionView: UICollectionView
   let outline: FolderOutline
-  /// What the collection view shows.
   let shown: ShownLayout
   /// The note that the status bar shows instead of the summary.
   let note = StatusNote()

@@ -123,7 +123,6 @@ import UIKit
     }
   }
 
-  /// The picture of a cell, without its caption.
   private func preview(_ path: IndexPath) -> UITargetedPreview? {
     guard let cell = context.collectionView.cellForItem(at: path) as? PhotoCell else { return nil }
     let parameters = UIPreviewParameters()

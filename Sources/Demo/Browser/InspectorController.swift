@@ -40,7 +40,6 @@ import UIKit
     }
   }
 
-  /// Shows the layouts and the progress of the current transition.
   private func showTransition() {
     let (shown, progress) = (context.shown, transitions.progress)
     panel.show(

@@ -10,7 +10,6 @@ final class PhotoCell: UICollectionViewCell {
   /// The distance between the edge of a row and its picture, in points.
   static let rowPadding: CGFloat = 6
   private static let rowPicture = CGSize(width: 64, height: 44)
-  /// The horizontal position of a row's text, in points.
   static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
@@ -160,7 +159,6 @@ final class PhotoCell: UICollectionViewCell {
       width: rowPicture.width, height: rowPicture.height)
   }
 
-  /// The frame of the picture.
   private var pictureFrame: CGRect {
     if rowFrameInTransition == nil, isRow { return Self.pictureFrame(inRow: bounds) }
     let caption = Self.captionHeight * appearance.caption

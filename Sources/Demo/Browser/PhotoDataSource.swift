@@ -10,7 +10,6 @@ import UIKit
   private let prefetcher = PicturePrefetcher()
   /// The section of the album to which a drop would add photos; nil if a gap shows the place.
   var markedAlbum: Int? { didSet { if markedAlbum != oldValue { adaptHeadings() } } }
-  /// Called with the section of a heading that is clicked.
   var onOpen: ((Int) -> Void)?
   /// Called with the section of a folder that is clicked, and the keys that are down.
   var onToggle: ((Int, UIKeyModifierFlags) -> Void)?

@@ -28,7 +28,6 @@ enum Theme {
   static let margin: CGFloat = 16
   /// The distance between the window's edge and its content in narrow windows, in points.
   static let compactMargin: CGFloat = 8
-  /// The distance between related elements, in points.
   static let gap: CGFloat = 12
   /// The distance between a cover and the title below it, in points.
   static let titleDistance: CGFloat = 24
@@ -44,7 +43,6 @@ enum Theme {
 
   /// The duration of the animation of hover and highlight, in seconds.
   static let touchDuration: TimeInterval = 0.12
-  /// The duration of the fade of a panel, in seconds.
   static let panelDuration: TimeInterval = 0.12
   /// The duration of the animation when a folder of the outline is expanded or collapsed, in seconds.
   static let foldingDuration: TimeInterval = 0.3

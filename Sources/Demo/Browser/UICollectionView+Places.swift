@@ -3,7 +3,6 @@ import UIKit
 
 /// The places of photos and headings in the layouts of the demo.
 extension UICollectionView {
-  /// The visible headings with their sections.
   var visibleHeadings: [(section: Int, view: AlbumHeaderView)] {
     let kind = Self.elementKindSectionHeader
     return indexPathsForVisibleSupplementaryElements(ofKind: kind).compactMap { path in

@@ -19,7 +19,6 @@ extension UIView {
 }
 
 extension UILabel {
-  /// A label with a font, a color and an alignment.
   convenience init(
     _ font: UIFont, _ color: UIColor = Theme.text, lineBreakMode: NSLineBreakMode = .byTruncatingTail,
     alignment: NSTextAlignment = .natural

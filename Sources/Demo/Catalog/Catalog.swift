@@ -6,15 +6,11 @@ import PhotoLibrary
 
 /// The data of the browser: sections of photos, in an arrangement that can be edited.
 @MainActor protocol Catalog: AnyObject {
-  /// The arrangement with its undo history.
   var history: EditHistory { get set }
-  /// Returns the name of a section, and a line with details.
   func heading(ofSection section: Int) -> (name: String, details: String)
-  /// Returns the place of a section's folder.
   func folder(ofSection section: Int) -> AlbumFolder
   /// Returns the dates of a section's items as text; nil if they are not known.
   func dates(ofSection section: Int) -> String?
-  /// Returns what a cell shows of an item.
   func content(of indexPath: IndexPath) -> PhotoContent
   func title(of indexPath: IndexPath) -> String
   /// Returns the details of an item that a row shows.
@@ -44,7 +40,6 @@ import PhotoLibrary
   func note(_ error: ImageError?, of file: URL)
   /// Creates items for picture files; returns an empty array if the items are not files.
   func photos(pasting files: [URL]) -> [PhotoID]
-  /// The criteria by which the items can be sorted.
   var orders: [PhotoOrder] { get }
   /// Computes the rank of each item in an order, in the background. The index is the item's number. Nil if
   /// the task was cancelled.
@@ -85,7 +80,6 @@ extension Catalog {
   func itemCount(inSection section: Int) -> Int { history.current.sections[section].photos.count }
   func photo(at path: IndexPath) -> PhotoID { history.current[Arrangement.Place(path)] }
 
-  /// Whether an item exists at an index path.
   func contains(_ path: IndexPath) -> Bool { history.current.contains(Arrangement.Place(path)) }
 }
 

@@ -13,7 +13,6 @@ final class PhotoCatalog: Catalog {
     get { collection.history }
     set { collection.history = newValue }
   }
-  /// The sizes and dates that are read from the files.
   let facts = PictureFacts()
   let dates = AlbumDates()
   private(set) var versions = FileVersions()
@@ -66,7 +65,6 @@ final class PhotoCatalog: Catalog {
     }
   }
 
-  /// Scans the folder synchronously.
   func scanNow() throws {
     var events: [ScanEvent] = []
     try makeScan(of: root).run { events.append($0) }

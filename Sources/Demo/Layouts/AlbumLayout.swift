@@ -33,7 +33,6 @@ final class AlbumLayout: UICollectionViewFlowLayout {
     if !updateItems.isEmpty { resized = nil }
   }
 
-  /// Resets the resized item after a transition.
   override func finalizeLayoutTransition() {
     super.finalizeLayoutTransition()
     resized = nil

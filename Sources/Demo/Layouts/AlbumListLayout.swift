@@ -16,7 +16,6 @@ final class AlbumListLayout: ListLayout {
     super.prepare()
   }
 
-  /// Adapts the distances to the width of the window.
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)

@@ -28,7 +28,6 @@ final class AlbumOutlineLayout: OutlineLayout {
     super.prepare()
   }
 
-  /// Adapts the distances to the width of the window.
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)

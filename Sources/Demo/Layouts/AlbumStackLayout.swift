@@ -17,7 +17,6 @@ final class AlbumStackLayout: StackLayout {
     super.prepare()
   }
 
-  /// Adapts the distances to the width of the window.
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let (margin, isCompact) = (Theme.cardMargin(width), Theme.isCompact(width))

@@ -8,12 +8,10 @@ import UIKit
 /// that end only. When a photo opens or closes, it alone moves, and all other elements fade in their places.
 final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   var onProgress: (() -> Void)?
-  /// Whether photos move along arcs instead of straight lines.
   var hasArcs = false
   /// The photo that opens or closes; nil for transitions between the layouts of the albums.
   var opened: IndexPath?
   var drag: PhotoDrag?
-  /// How positions follow the progress. The default is evenly.
   var pace = TransitionPace.even
 
   override var transitionProgress: CGFloat {
@@ -112,7 +110,6 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// Whether photos beside the opened one are in their places among the albums.
   var showsAlbums: Bool { Self.albumVisibility(albumShare(pace.share(at: shownProgress))) > 0 }
 
-  /// Whether the opened photo returns to the albums.
   var isClosing: Bool { currentLayout is PhotoLayout }
 
   /// The progress from an open photo to the albums.
@@ -128,7 +125,6 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// The opacity of the pages beside that of an opened photo.
   private static func pageVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, 1 - share / 0.3)) }
 
-  /// The rectangle between two rows.
   private static func row(from start: CGRect, to end: CGRect, _ progress: CGFloat) -> CGRect {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     return CGRect(
@@ -136,7 +132,6 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
       height: mix(start.height, end.height))
   }
 
-  /// The attributes of the picture of a row.
   private static func picture(of row: Attributes) -> Attributes {
     let picture = row.duplicate()
     picture.frame = PhotoCell.pictureFrame(inRow: row.frame)

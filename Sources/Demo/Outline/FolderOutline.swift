@@ -113,7 +113,6 @@ struct FolderRow: Equatable {
     }
   }
 
-  /// The section of the focused folder; nil if none has the focus.
   var focusedSection: Int? { focusedPath.flatMap { path in rows.firstIndex { $0.folder.path == path } } }
 
   // MARK: Expansion

@@ -18,9 +18,7 @@ final class FolderRowView: UIView {
   private let chevron = ChevronView(frame: .zero)
   private let line = UIView(frame: .zero)
 
-  /// Whether the pointer is over the row. The default is false.
   var isHovered = false { didSet { if isHovered != oldValue { showState() } } }
-  /// Whether the row has the keyboard focus. The default is false.
   var hasFocus = false { didSet { ring.isHidden = !hasFocus } }
 
   override init(frame: CGRect) {

@@ -94,7 +94,6 @@ import UIKit
         ? [] : ["\r", " "].map { command($0) { $0.toggleFocused() } })
   }
 
-  /// The row with the focus; nil if none has it.
   private var focusedPlace: FolderOutline.Place? {
     if let section = outline.focusedSection { return outline.shown(.folder(section)) }
     return view.focusedIndexPath.flatMap { outline.shown(.photo($0)) }

@@ -24,14 +24,12 @@ import UIKit
     var pinch: CGPoint?
   }
 
-  /// The photo of a change.
   private struct Subject {
     var path: IndexPath
     /// Whether the user has chosen the photo by the focus, a selection or a pinch.
     var isChosen: Bool
   }
 
-  /// The beginning of a change.
   private struct Departure {
     var subject: Subject?
     /// Whether the content was at its start.
@@ -143,7 +141,6 @@ import UIKit
       ?? (view.centeredItem ?? firstWholePhoto).map { Subject(path: $0, isChosen: false) }
   }
 
-  /// Whether a part of a photo is in the visible rectangle.
   private func isOnScreen(_ path: IndexPath) -> Bool {
     guard context.catalog.contains(path), let photo = view.layoutAttributesForItem(at: path) else {
       return false

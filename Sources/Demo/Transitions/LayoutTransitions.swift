@@ -14,7 +14,6 @@ import UIKit
   /// The photo that changes are about, and the places of the layouts.
   private let places: LayoutPlaces
   let gestures: TransitionGestures
-  /// The album that the running transition leads to.
   private(set) var openingAlbum: Int?
   /// Called when a transition has begun or ended.
   var onChange: (() -> Void)?
@@ -198,12 +197,10 @@ import UIKit
 
   /// The time after the last step by keys, in seconds, after which the transition runs to the nearer end.
   private static let keyPause: TimeInterval = 1
-  /// Releases the keys after the pause.
   private var keyRelease: CADisplayLink?
 
   // MARK: Targets of gestures
 
-  /// The next layout of a pinch.
   private func pinchTarget(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {

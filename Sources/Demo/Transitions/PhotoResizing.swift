@@ -5,7 +5,6 @@ import UIKit
 @MainActor final class PhotoResizing: NSObject {
   private let context: BrowserContext
   private var view: UICollectionView { context.collectionView }
-  /// The photo's size at the start of the pinch.
   private var size = CGSize.zero
 
   var isOn = false {

@@ -5,7 +5,6 @@ import UIKit
 @MainActor final class ClosingPinch: NSObject {
   private enum Phase {
     case idle
-    /// The transition that closes the photo is being created.
     case beginning
     /// The photo follows the fingers, which held the point `start` of the page when it had the size of the
     /// page.
@@ -15,12 +14,10 @@ import UIKit
   private unowned let viewer: PhotoViewer
   private let pinch = UIPinchGestureRecognizer()
   private var phase = Phase.idle
-  /// The scale of the photo when the pinch began.
   private var base: CGFloat = 1
 
   /// The scale below which the photo is smaller than its page. Steps to and fro add up to nearly 1.
   private static let pageScale: CGFloat = 0.995
-  /// The scale at which the transition is complete.
   private static let smallestScale: CGFloat = 0.4
   /// The progress from which on a pinch that is at rest closes the photo.
   private static let threshold: CGFloat = 0.35

@@ -8,7 +8,6 @@ import UIKit
     /// The point of the page that the fingers hold, in the superview of the collection view.
     var start: CGPoint
     var place: CGPoint
-    /// The size of the photo, as a fraction of its size on the page.
     var scale: CGFloat
   }
 

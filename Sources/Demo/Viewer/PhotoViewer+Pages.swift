@@ -30,7 +30,6 @@ extension PhotoViewer {
     return larger.map { ($0.0, $0.1, Self.zoomStep) } + [("-", .control, 1 / Self.zoomStep)]
   }
 
-  /// The factor by which a key enlarges the photo.
   private static var zoomStep: CGFloat { 1.5 }
 
   /// The factor by which a notch of the wheel with Ctrl enlarges the photo.
@@ -56,7 +55,6 @@ extension PhotoViewer {
   /// The layout of the open photo, if no transition is running.
   var pages: PhotoLayout? { context.collectionView.collectionViewLayout as? PhotoLayout }
 
-  /// Shows the photo that is a number of pages further on.
   private func leaf(by count: Int) {
     if let item = pages?.currentItem.flatMap({ pages?.item(count, pagesAfter: $0) }) { show(item) }
   }

@@ -23,11 +23,8 @@ import UIKit
   private(set) var caption: PhotoCaption?
   var onCaption: (() -> Void)?
   var onTap: ((IndexPath) -> Void)?
-  /// The photo that is closing.
   private var closingItem: IndexPath?
-  /// Whether the photo closes at the end of the opening transition.
   private var closesAfterOpening = false
-  /// Called when the photo is closed.
   private var closeCompletion: (() -> Void)?
 
   init(

@@ -40,7 +40,6 @@ import UIKit
     }
   }
 
-  /// Moves the focus from a control that is hidden now to the grid.
   func leaveHiddenControl() {
     if let control = bar.window?.keyboardFocus as? UIControl, control.isHidden {
       bar.window?.keyboardFocus = context.collectionView

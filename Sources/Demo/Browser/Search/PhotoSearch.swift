@@ -9,7 +9,6 @@ import UIKit
 @MainActor struct PhotoSearch {
   private(set) var hits: [IndexPath] = []
 
-  /// The maximum number of photos that are examined.
   static let maximumPhotos = 100_000
 
   /// Searches a catalog. Without a word nothing is found.
