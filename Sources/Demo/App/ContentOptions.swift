@@ -4,7 +4,7 @@ import InputTraces
 import PhotoLibrary
 import SDLHost
 
-/// What a program shows, and in which size.
+/// The options of the content: its pictures or items, its first layout and its size.
 package struct ContentOptions: ParsableArguments {
   @Argument(
     help: "The folder with the pictures. Default: the sample albums.", completion: .directory)

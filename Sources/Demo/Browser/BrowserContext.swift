@@ -1,7 +1,7 @@
 import UIKit
 
-/// What the parts of the browser share. Each part receives it, and the parts before it that it uses
-/// (``BrowserParts``).
+/// The objects that the parts of the browser share. Each part receives the context, and the parts before it
+/// that it uses (``BrowserParts``).
 @MainActor final class BrowserContext {
   let catalog: any Catalog
   /// The content of the window, in which panels are shown.

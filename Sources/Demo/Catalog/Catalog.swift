@@ -46,7 +46,7 @@ import PhotoLibrary
   func ranks(by sorting: PhotoSorting, progress: @escaping @MainActor (String) -> Void) async -> [Int32]?
 }
 
-/// What a cell shows of an item.
+/// The content of a cell.
 enum PhotoContent {
   /// A version of a picture file; nil: the one with which it was found.
   case file(URL, FileVersion?)

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import UIKit
 
-/// What the collection view shows: the albums in a layout, an open photo, or a transition between two of
-/// them.
+/// The present content of the collection view: the albums in a layout, an open photo, or a transition between
+/// two of them.
 @MainActor final class ShownLayout {
   private let view: UICollectionView
   /// The layout of the albums, or that to which a released transition settles. ``LayoutTransitions`` sets it.
