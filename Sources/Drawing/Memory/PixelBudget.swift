@@ -3,9 +3,9 @@
 ///
 /// Above the limit, memory is returned in two rounds, each in the order of ``PixelUse``: in the first round
 /// each use keeps a part of the limit, so that the caches of drawing are not emptied for images that were
-/// shown long ago; the second round has no such part. In both, a cache keeps what the last frame used and
-/// what a view shows: to drop it would make it necessary again at once, or would return no memory. The total
-/// can therefore be above the limit while more is visible.
+/// shown long ago; the second round has no such part. In both, a cache keeps the pixels that the last frame
+/// used and those that a view shows: to drop them would make them necessary again at once, or would return
+/// no memory. The total can therefore be above the limit while more is visible.
 package final class PixelBudget {
   private struct Part {
     let use: PixelUse
