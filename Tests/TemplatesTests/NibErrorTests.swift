@@ -4,8 +4,8 @@ import Testing
 @testable import Templates
 @testable import UIKit
 
-/// A text that is no XML, and its error. Its description is short, because some texts have megabytes. The testing library asks for
-/// it outside of the main actor.
+/// A text that is no XML, and its error. Its description is short, because some texts have megabytes. The
+/// testing library asks for it outside of the main actor.
 nonisolated struct BrokenText: CustomTestStringConvertible, Sendable {
   let text: String
   let error: String

@@ -25,7 +25,8 @@ struct UnsetKey {
   }
 }
 
-/// Messages about classes without the outlets or the actions of a nib, with the lines of Swift that they need.
+/// Messages about classes without the outlets or the actions of a nib, with the lines of Swift that they
+/// need.
 extension NibValues {
   func report(_ keys: [UnsetKey], of object: Any) {
     guard !keys.isEmpty else { return }

@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Creates the objects of a nib once: first the views, then their constraints, then runtime attributes and outlets are
-/// set, then `awakeFromNib()` is called.
+/// Creates the objects of a nib once: first the views, then their constraints, then runtime attributes and
+/// outlets are set, then `awakeFromNib()` is called.
 @MainActor final class NibBuilder {
   let values: NibValues
   let file: NibFile
@@ -18,7 +18,8 @@ import ViewTree
   private(set) var recognizers: [(recognizer: UIGestureRecognizer, element: NibElement)] = []
   /// The created constraints.
   var constraints: [NibConstraint] = []
-  /// Cells whose content view has no identifier in the file: constraints with the cell concern the content view.
+  /// Cells whose content view has no identifier in the file: constraints with the cell concern the content
+  /// view.
   private(set) var cellsWithUnnamedContent: Set<ObjectIdentifier> = []
   /// The views with subviews that depend on the size class.
   private var containers: [NibVariations.Container] = []

@@ -2,8 +2,8 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The view class of an element in a nib, and a function that sets its properties. Properties that are not in the file have
-/// Interface Builder's defaults.
+/// The view class of an element in a nib, and a function that sets its properties. Properties that are not in
+/// the file have Interface Builder's defaults.
 @MainActor struct ViewKind {
   let viewClass: UIView.Type
   private let includes: (AnyClass) -> Bool

@@ -10,7 +10,8 @@ nonisolated struct NibFile: Sendable {
   let objectIDs: Set<String>
   /// The controllers of a `.storyboard` file.
   let controllers: [NibElement]
-  /// The other objects of a controller's scene, such as gesture recognizers, by the identifier of the controller.
+  /// The other objects of a controller's scene, such as gesture recognizers, by the identifier of the
+  /// controller.
   let companions: [String: [NibElement]]
   /// The identifiers of the First Responder in the file and its scenes: actions for it have no target.
   let firstResponders: Set<String>

@@ -2,9 +2,9 @@ import Foundation
 
 /// Parses the XML of `.xib` and `.storyboard` files to elements.
 ///
-/// Reads XML 1.0 in UTF-8 without document type declarations that define entities, which Interface Builder does not
-/// write. A reader of its own, because FoundationXML would load libxml2 and ICU at the start of every program, which
-/// takes longer than most programs ever need to read nibs.
+/// Reads XML 1.0 in UTF-8 without document type declarations that define entities, which Interface Builder
+/// does not write. A reader of its own, because FoundationXML would load libxml2 and ICU at the start of
+/// every program, which takes longer than most programs ever need to read nibs.
 nonisolated struct NibReader {
   /// The limits of a file, so that reading one from a stranger needs bounded time and memory.
   enum Limits {
@@ -87,7 +87,8 @@ nonisolated struct NibReader {
     }
   }
 
-  /// Skips the document type. One that defines entities or names another file could refer to any amount of text.
+  /// Skips the document type. One that defines entities or names another file could refer to any amount of
+  /// text.
   private mutating func skipDocumentType() throws {
     let start = position
     try skip(past: ">")

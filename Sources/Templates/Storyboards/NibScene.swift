@@ -2,8 +2,8 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The scene of a storyboard with one controller, which retains it: the controller's element, its segues, and the objects
-/// beside its view.
+/// The scene of a storyboard with one controller, which retains it: the controller's element, its segues, and
+/// the objects beside its view.
 @MainActor final class NibScene: StoryboardScene {
   let storyboard: UIStoryboard
   let element: NibElement

@@ -5,14 +5,16 @@ import ViewTree
 /// The controllers of a `.storyboard` file that was written by Xcode, with their views, the prototypes of
 /// their collection views, and the segues between them.
 ///
-/// Add the file to the target's resources in `Package.swift`. Views, constraints, outlets and custom classes are
-/// created as described for ``UINib``. Prototypes of cells, headers and footers are registered with their collection
-/// view under their reuse identifiers. Supported controllers are `viewController`, `collectionViewController` and
-/// `navigationController` with its root view controller, and references to other storyboards.
+/// Add the file to the target's resources in `Package.swift`. Views, constraints, outlets and custom classes
+/// are created as described for ``UINib``. Prototypes of cells, headers and footers are registered with their
+/// collection view under their reuse identifiers. Supported controllers are `viewController`,
+/// `collectionViewController` and `navigationController` with its root view controller, and references to
+/// other storyboards.
 ///
-/// Segues of the kinds show, present modally, embed, unwind and custom are performed when the user taps their control or bar button
-/// or chooses their cell, or by `performSegue(withIdentifier:sender:)`. Others are reported and not performed. An unwind segue calls
-/// the action of its destination that ``UIResponder/nibActions`` has under the name in the file.
+/// Segues of the kinds show, present modally, embed, unwind and custom are performed when the user taps their
+/// control or bar button or chooses their cell, or by `performSegue(withIdentifier:sender:)`. Others are
+/// reported and not performed. An unwind segue calls the action of its destination that
+/// ``UIResponder/nibActions`` has under the name in the file.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?
@@ -20,8 +22,8 @@ import ViewTree
   /// The messages that were reported.
   private var reported: Set<String> = []
 
-  /// The number of scenes that the creation of one scene may need: a navigation controller, references, and controllers
-  /// in containers.
+  /// The number of scenes that the creation of one scene may need: a navigation controller, references, and
+  /// controllers in containers.
   private static let depthLimit = 32
 
   /// Creates a storyboard of a bundle's resources. The file is searched and read when a controller is first

@@ -3,8 +3,9 @@ import ViewTree
 
 /// The search for the destination of an unwind segue, and the way back to it.
 @MainActor enum UnwindSearch {
-  /// Returns the controller that an unwind segue leads back to: from the source outwards, in each container the other children and
-  /// then the container, and then the same for the presenting controller. Nil if none has the action.
+  /// Returns the controller that an unwind segue leads back to: from the source outwards, in each container
+  /// the other children and then the container, and then the same for the presenting controller. Nil if none
+  /// has the action.
   static func destination(of action: Selector, from source: UIViewController, sender: Any?)
     -> UIViewController?
   {
@@ -36,7 +37,8 @@ import ViewTree
     return controller.canPerformUnwindSegueAction(action, from: source, sender: sender) ? controller : nil
   }
 
-  /// Shows the destination of an unwind segue: dismisses what is presented above it, then lets each container around it go back.
+  /// Shows the destination of an unwind segue: dismisses what is presented above it, then lets each container
+  /// around it go back.
   static func perform(_ segue: UIStoryboardSegue, animated: Bool) {
     let destination = segue.destination
     let presenter = destination.outermost

@@ -4,7 +4,8 @@ import ViewTree
 
 /// The `<action>`s of nibs, which are sent by their names; see ``NibAction``.
 extension NibValues {
-  /// Connects an action to the control or the gesture recognizer that sends it. `target` is the object of its destination.
+  /// Connects an action to the control or the gesture recognizer that sends it. `target` is the object of its
+  /// destination.
   func connectAction(_ action: NibElement, of object: Any, to target: AnyObject?) {
     guard let name = name(of: action, for: target) else { return }
     let send = sender(of: action, name, to: target)
@@ -54,8 +55,9 @@ extension NibValues {
     return name
   }
 
-  /// Returns the closure that sends an action. The target is not retained; without one the first responder in the chain with
-  /// the method receives it: from the first responder of the window, or from the view that sends.
+  /// Returns the closure that sends an action. The target is not retained; without one the first responder in
+  /// the chain with the method receives it: from the first responder of the window, or from the view that
+  /// sends.
   private func sender(of action: NibElement, _ name: String, to target: AnyObject?) -> (AnyObject?, UIView?)
     -> Void
   {

@@ -27,7 +27,8 @@ extension NibValues {
     return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 
-  /// Returns a color of the bundles' asset catalogs, which has precedence over the value that the file repeats.
+  /// Returns a color of the bundles' asset catalogs, which has precedence over the value that the file
+  /// repeats.
   private func catalogColor(_ name: String) -> UIColor? {
     bundles.lazy.compactMap { UIColor.inCatalog(named: name, of: $0) }.first
   }

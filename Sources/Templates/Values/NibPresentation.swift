@@ -11,7 +11,8 @@ extension NibValues {
     }
   }
 
-  /// Returns the presentation style of an element; nil if the file has none. The popover segue is a style of its own.
+  /// Returns the presentation style of an element; nil if the file has none. The popover segue is a style of
+  /// its own.
   func presentationStyle(of element: NibElement) throws -> UIModalPresentationStyle? {
     guard let name = element["modalPresentationStyle"] else {
       return element["kind"] == "popoverPresentation" ? .popover : nil

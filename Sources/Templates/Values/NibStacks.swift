@@ -12,7 +12,8 @@ extension NibValues {
     }
   }
 
-  /// Inserts a subview of the file in front of another one, or behind all; among the arranged views of a stack.
+  /// Inserts a subview of the file in front of another one, or behind all; among the arranged views of a
+  /// stack.
   func insert(_ subview: UIView, into view: UIView, after other: UIView?) {
     if let stack = view as? UIStackView {
       let index = other.flatMap { other in stack.arrangedSubviews.firstIndex { $0 === other } }

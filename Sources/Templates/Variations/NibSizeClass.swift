@@ -6,7 +6,8 @@ struct NibSizeClass: Hashable {
   var isWidthRegular: Bool
   var isHeightRegular: Bool
 
-  /// Returns the class of a window's size, which is that of its traits. Without a size it is an upright phone.
+  /// Returns the class of a window's size, which is that of its traits. Without a size it is an upright
+  /// phone.
   init(windowSize: CGSize) {
     isWidthRegular = UIUserInterfaceSizeClass.ofWindow(width: windowSize.width) == .regular
     isHeightRegular =
@@ -22,8 +23,8 @@ struct NibSizeClass: Hashable {
   /// The class of the current host's window.
   static var current: NibSizeClass { NibSizeClass(windowSize: UIScreen.main.bounds.size) }
 
-  /// Returns the number of conditions in a key, such as 2 for `heightClass=compact-widthClass=regular`, if all are true;
-  /// otherwise nil. The key `default` has none.
+  /// Returns the number of conditions in a key, such as 2 for `heightClass=compact-widthClass=regular`, if
+  /// all are true; otherwise nil. The key `default` has none.
   func conditions(of key: String) -> Int? {
     if key == "default" { return 0 }
     let conditions = key.split(separator: "-")

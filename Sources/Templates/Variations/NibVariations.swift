@@ -1,9 +1,11 @@
 import Foundation
 import ViewTree
 
-/// The constraints and subviews of created views that depend on the size class. They change with the traits of the views.
+/// The constraints and subviews of created views that depend on the size class. They change with the traits
+/// of the views.
 ///
-/// The registrations of the views retain it. Other values, such as fonts and colors, keep those of the class in which they were created.
+/// The registrations of the views retain it. Other values, such as fonts and colors, keep those of the class
+/// in which they were created.
 @MainActor final class NibVariations {
   /// A view with subviews that depend on the size class.
   struct Container {
@@ -47,7 +49,8 @@ import ViewTree
     }
   }
 
-  /// Sets the constant of the size class if it differs from that of the former one. An app's own change remains.
+  /// Sets the constant of the size class if it differs from that of the former one. An app's own change
+  /// remains.
   private func setConstant(of constraint: NibConstraint, from old: NibSizeClass) {
     func constant(_ sizeClass: NibSizeClass) -> CGFloat? {
       do {

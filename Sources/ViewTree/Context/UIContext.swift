@@ -33,7 +33,8 @@ import Foundation
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 
-  /// The keys that a class has not set in a call of `setValue(_:forKey:)` while a nib is loaded; nil at other times.
+  /// The keys that a class has not set in a call of `setValue(_:forKey:)` while a nib is loaded; nil at other
+  /// times.
   var undefinedKeys: [String]?
 
   /// Counts the display passes of all loops. A change of a layer belongs to the next display pass.

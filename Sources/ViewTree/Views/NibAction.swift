@@ -2,8 +2,9 @@ import Foundation
 
 /// A method that an action of a nib or an unwind segue calls.
 ///
-/// On iOS, a control of a storyboard sends its action to a method that the Objective-C runtime finds by its name. On Linux, methods
-/// have no names at run time, so the class lists those that it marks with `@IBAction`:
+/// On iOS, a control of a storyboard sends its action to a method that the Objective-C runtime finds by its
+/// name. On Linux, methods have no names at run time, so the class lists those that it marks with
+/// `@IBAction`:
 ///
 /// ```swift
 /// override class var nibActions: [String: NibAction] {
@@ -15,9 +16,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// The names are those of the file: the value of `selector`, or of `unwindAction` for an unwind segue. A method with a sender has a
-/// name with a colon at its end, as in `increment:`; one with sender and event a name with two. The list of a subclass contains
-/// the actions of its superclass by `super.nibActions.merging([…]) { $1 }`.
+/// The names are those of the file: the value of `selector`, or of `unwindAction` for an unwind segue. A
+/// method with a sender has a name with a colon at its end, as in `increment:`; one with sender and event a
+/// name with two. The list of a subclass contains the actions of its superclass by
+/// `super.nibActions.merging([…]) { $1 }`.
 @preconcurrency @MainActor public struct NibAction {
   /// Calls the method. Returns false if the target or the sender has another class than the method expects.
   ///
@@ -33,8 +35,9 @@ import Foundation
     }
   }
 
-  /// Creates the action of a method whose parameter is the sender, such as `increment:`. Its type is `Any`, optional or not, or the
-  /// class of the sender: a control, a bar button item, a gesture recognizer or an unwind segue.
+  /// Creates the action of a method whose parameter is the sender, such as `increment:`. Its type is `Any`,
+  /// optional or not, or the class of the sender: a control, a bar button item, a gesture recognizer or an
+  /// unwind segue.
   public init<Target: UIResponder, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {

@@ -34,7 +34,8 @@ import Foundation
 
   /// Sets an outlet, or an attribute that was set in Xcode. Called while a nib is loaded.
   ///
-  /// Linux has no key-value coding: a class sets its own outlets, and calls super for other keys. On iOS the override works too.
+  /// Linux has no key-value coding: a class sets its own outlets, and calls super for other keys. On iOS the
+  /// override works too.
   ///
   /// ```swift
   /// override func setValue(_ value: Any?, forKey key: String) {
@@ -45,13 +46,13 @@ import Foundation
   /// }
   /// ```
   ///
-  /// The value of an outlet is the object itself, that of an outlet collection an array. Attributes are `String`, `UIColor`,
-  /// `NSNumber` for numbers and Booleans, and `CGPoint`, `CGSize` or `CGRect`. The default implementation calls
-  /// ``setValue(_:forUndefinedKey:)``.
+  /// The value of an outlet is the object itself, that of an outlet collection an array. Attributes are
+  /// `String`, `UIColor`, `NSNumber` for numbers and Booleans, and `CGPoint`, `CGSize` or `CGRect`. The
+  /// default implementation calls ``setValue(_:forUndefinedKey:)``.
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forUndefinedKey: key) }
 
-  /// Called for a key that the class does not set. The default implementation reports it, during the loading of a nib with the
-  /// line of the file and the lines of Swift to write, and continues.
+  /// Called for a key that the class does not set. The default implementation reports it, during the loading
+  /// of a nib with the line of the file and the lines of Swift to write, and continues.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     guard UIContext.current.undefinedKeys?.append(key) == nil else { return }
     Diagnostics.report(
@@ -73,8 +74,8 @@ import Foundation
     return context.undefinedKeys == []
   }
 
-  /// The methods that actions of nibs and unwind segues call, by their names in the file; see ``NibAction``. The default is
-  /// empty. Read when a nib is loaded and each time an action is sent.
+  /// The methods that actions of nibs and unwind segues call, by their names in the file; see ``NibAction``.
+  /// The default is empty. Read when a nib is loaded and each time an action is sent.
   open class var nibActions: [String: NibAction] { [:] }
 
   /// Called after the responder was created from a nib and all outlets of the nib are set, in the order of

@@ -2,8 +2,8 @@ import Foundation
 
 /// A transition from one controller of a storyboard to another one.
 ///
-/// The storyboard creates the destination and the segue, calls ``UIViewController/prepare(for:sender:)`` of the source,
-/// then ``perform()``. Subclasses, which the storyboard names, override ``perform()``.
+/// The storyboard creates the destination and the segue, calls ``UIViewController/prepare(for:sender:)`` of
+/// the source, then ``perform()``. Subclasses, which the storyboard names, override ``perform()``.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
   /// The identifier in the storyboard; nil if it has none.
   open private(set) var identifier: String?
