@@ -6,7 +6,6 @@ import ViewTree
 ///
 /// Used by CollectionViews to start drags of items.
 package struct LiftedItem {
-  /// The item.
   package var item: UIDragItem
   /// The view that the preview covers at first; nil if it is not on screen: the item has no preview then.
   package var view: UIView?
@@ -48,7 +47,6 @@ package struct LiftedItem {
 ///
 /// Used by CollectionViews as the result of a drop.
 @MainActor package struct DropLanding {
-  /// The item.
   package var item: UIDragItem
   /// Returns the rectangle in the space of `view`, at the time when the animation starts.
   package var rect: () -> CGRect?

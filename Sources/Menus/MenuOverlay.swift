@@ -312,6 +312,8 @@ final class MenuOverlay: UIView, OpenMenu {
 extension UIWindow {
   /// Opens a menu in the window; an open one is closed.
   ///
+  /// Used by Demo to show the menu of a button.
+  ///
   /// - Parameters:
   ///   - menu: has at least one element that is not hidden.
   ///   - anchor: the place of the menu; it is moved to stay within the window.

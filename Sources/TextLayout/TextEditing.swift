@@ -21,7 +21,6 @@ package struct TextEditing: Equatable, Sendable {
   package var count: Int { text.count }
   /// The selected characters; empty at the insertion point.
   package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
-  /// The selected text.
   package var selectedText: String { substring(selection) }
 
   /// Returns characters of the text.

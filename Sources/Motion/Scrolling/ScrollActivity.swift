@@ -21,7 +21,6 @@ package enum ScrollActivity {
 }
 
 extension ScrollActivity {
-  /// Whether the user is scrolling.
   package var isUserScrolling: Bool {
     switch self {
     case .dragging, .scrubbing, .wheeling: true

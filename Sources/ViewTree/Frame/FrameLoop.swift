@@ -180,7 +180,6 @@ import Foundation
   /// Used by CollectionViews to start movements at the present. O(1).
   package var currentTime: TimeInterval { phase == .idle ? host?.now ?? frameTime : frameTime }
 
-  /// Requests a frame.
   func setNeedsFrame() { request(.frame) }
 
   /// Requests a frame that redraws the windows.

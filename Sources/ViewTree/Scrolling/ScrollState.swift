@@ -9,7 +9,6 @@ package struct ScrollState: Equatable {
   package var offset: CGPoint
   /// The content inset.
   package var inset: UIEdgeInsets
-  /// The size of the content.
   package var contentSize: CGSize
 
   /// Creates a state from its values.

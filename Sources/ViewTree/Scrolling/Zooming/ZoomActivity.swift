@@ -63,7 +63,6 @@ struct ZoomSimulation {
 
   func isFinished(at time: TimeInterval) -> Bool { time - start >= Self.duration }
 
-  /// The progress at a time, 0…1.
   func progress(at time: TimeInterval) -> CGFloat {
     CGFloat(curve.value(at: max(0, time - start) / Self.duration))
   }
