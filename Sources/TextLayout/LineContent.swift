@@ -18,7 +18,7 @@ package struct LineContent: Equatable, Sendable {
   }
 
   /// A line with an ellipsis between two parts, which may be empty.
-  package init(before head: Substring, after tail: Substring) {
+  init(before head: Substring, after tail: Substring) {
     text = head + LineContent.ellipsis + tail
     self.head = LineContent.bytes(of: head)
     self.tail = LineContent.bytes(of: tail)

@@ -8,7 +8,7 @@ package struct TextEditing: Equatable, Sendable {
 
   package private(set) var text = ""
   /// The end of the selection that stays when it is extended.
-  package private(set) var anchor = 0
+  private(set) var anchor = 0
   /// The end of the selection that moves; the insertion point if nothing is selected.
   package private(set) var head = 0
 
@@ -18,13 +18,13 @@ package struct TextEditing: Equatable, Sendable {
   }
 
   /// The number of characters.
-  package var count: Int { text.count }
+  var count: Int { text.count }
   /// The selected characters; empty at the insertion point.
   package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
   package var selectedText: String { substring(selection) }
 
   /// Returns characters of the text.
-  package func substring(_ range: Range<Int>) -> String {
+  func substring(_ range: Range<Int>) -> String {
     String(text.dropFirst(range.lowerBound).prefix(range.count))
   }
 
@@ -85,7 +85,7 @@ package struct TextEditing: Equatable, Sendable {
   // MARK: Positions
 
   /// Returns the position at the end of the next unit, or at the start of the previous one.
-  package func position(_ start: Int, by unit: Unit, forward: Bool) -> Int {
+  func position(_ start: Int, by unit: Unit, forward: Bool) -> Int {
     switch unit {
     case .character: return min(max(0, start + (forward ? 1 : -1)), count)
     case .line: return forward ? count : 0

@@ -27,7 +27,7 @@ package struct TextLines: Equatable, Sendable {
   package static let tolerance: CGFloat = 0.01
 
   /// The number of bytes from which on a text is not measured as a whole to find out whether it fits.
-  package static let longText = 160
+  static let longText = 160
 
   /// Returns a text with a space in place of each line feed.
   package static func flattened(_ text: String) -> String {
