@@ -21,9 +21,9 @@ package struct LiftedItem {
 
 /// A view with content that the user can drag.
 ///
-/// `package` because CollectionViews, which stands above this module, has the views that conform. Order of the calls:
-/// `itemsForBeginning`, `dragWillBegin` at the first movement, `dragDidEnd` after the animation of the drop; or `liftDidEnd` alone
-/// without a movement.
+/// `package` because CollectionViews, which stands above this module, has the views that conform. Order of
+/// the calls: `itemsForBeginning`, `dragWillBegin` at the first movement, `dragDidEnd` after the animation of
+/// the drop; or `liftDidEnd` alone without a movement.
 @MainActor package protocol DragSourceView: UIView {
   /// Returns the items to drag from a point of the view; none if nothing can be dragged there.
   func itemsForBeginning(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem]
@@ -52,7 +52,8 @@ package struct LiftedItem {
   package var rect: () -> CGRect?
   /// The view in whose space the rectangle is.
   package var view: UIView
-  /// Returns the appearance of the preview while it lands; nil leaves it as it is. Called when the animation starts.
+  /// Returns the appearance of the preview while it lands; nil leaves it as it is. Called when the animation
+  /// starts.
   package var parameters: () -> UIDragPreviewParameters?
   /// Changes that are animated together with the preview.
   package var animations: () -> Void
@@ -75,9 +76,9 @@ package struct LiftedItem {
 
 /// A view on which items can be dropped.
 ///
-/// `package` because CollectionViews, which stands above this module, has the views that conform. Order of the calls: `canHandle`
-/// once for a session; `dropDidEnter`, `dropDidUpdate` at each movement, `dropDidExit` or `performDrop`; `dropDidEnd` for each view
-/// that was entered.
+/// `package` because CollectionViews, which stands above this module, has the views that conform. Order of
+/// the calls: `canHandle` once for a session; `dropDidEnter`, `dropDidUpdate` at each movement, `dropDidExit`
+/// or `performDrop`; `dropDidEnd` for each view that was entered.
 @MainActor package protocol DropTargetView: UIView {
   func canHandle(_ session: any UIDropSession) -> Bool
   func dropDidEnter(_ session: any UIDropSession)
@@ -90,8 +91,8 @@ package struct LiftedItem {
 }
 
 extension UIView {
-  /// Adds the gestures that drag the content of a source: a drag of the mouse, a long press with a finger, and taps with further
-  /// fingers, which add items.
+  /// Adds the gestures that drag the content of a source: a drag of the mouse, a long press with a finger,
+  /// and taps with further fingers, which add items.
   ///
   /// Used by CollectionViews when a drag delegate is set.
   package func addDragGestures() {
@@ -108,7 +109,8 @@ extension UIView {
 extension UIView {
   /// Lets the view's window receive the drags of other programs, if the host has them.
   ///
-  /// Used by CollectionViews for views with a drop delegate, when the delegate is set and when they join a window.
+  /// Used by CollectionViews for views with a drop delegate, when the delegate is set and when they join a
+  /// window.
   package func receiveProgramDrags() { window?.loop?.programDrags.receive() }
 }
 

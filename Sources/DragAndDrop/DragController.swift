@@ -3,7 +3,8 @@ import Geometry
 internal import Hosting
 import ViewTree
 
-/// Owns the drag in a window: from lifting items, or from the arrival of another program's items, to the end of the drop's animation.
+/// Owns the drag in a window: from lifting items, or from the arrival of another program's items, to the end
+/// of the drop's animation.
 @MainActor final class DragController: WindowDrags {
   enum Phase {
     case idle

@@ -3,10 +3,11 @@ import Foundation
 internal import Hosting
 import ViewTree
 
-/// The drags between this program and others: passes those of the host to the windows, and those of the windows to the host.
+/// The drags between this program and others: passes those of the host to the windows, and those of the
+/// windows to the host.
 ///
-/// The data of another program arrives after its drop. Until then a session has one item, which has the types of that data, and
-/// whose loads fail; the items of the data replace it before the drop is performed.
+/// The data of another program arrives after its drop. Until then a session has one item, which has the types
+/// of that data, and whose loads fail; the items of the data replace it before the drop is performed.
 final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
   private unowned let loop: FrameLoop
   /// The window that another program's drag is over.
@@ -143,7 +144,8 @@ extension FrameLoop {
   }
 }
 
-/// The data of dragged items for other programs, which is loaded when it is offered, before a program asks for it.
+/// The data of dragged items for other programs, which is loaded when it is offered, before a program asks
+/// for it.
 private final class OfferedData {
   private(set) var types: [String] = []
   /// The address, the text and the image of each item, as far as they are loaded.

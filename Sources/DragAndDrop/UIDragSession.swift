@@ -38,8 +38,9 @@ public nonisolated enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
   var progress: Progress { get }
   /// How the progress is shown. The default is `default`.
   var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
-  /// Loads all items that can be loaded as objects of the class. Call it in `performDrop`. The completion is called once on the main
-  /// actor, with the objects in the order of the items; those that cannot be loaded are left out.
+  /// Loads all items that can be loaded as objects of the class. Call it in `performDrop`. The completion is
+  /// called once on the main actor, with the objects in the order of the items; those that cannot be loaded
+  /// are left out.
   @discardableResult func loadObjects(
     ofClass aClass: any NSItemProviderReading.Type,
     completion: @escaping @MainActor ([any NSItemProviderReading]) -> Void

@@ -17,10 +17,11 @@ public nonisolated enum UIDropOperation: UInt, Sendable {
 @preconcurrency @MainActor open class UIDropProposal: NSObject, @preconcurrency NSCopying {
   /// The result that a drop would have.
   public final let operation: UIDropOperation
-  /// Whether the drop position is more precise than a finger; the preview is then moved above it on iOS. Has no effect here. The
-  /// default is false.
+  /// Whether the drop position is more precise than a finger; the preview is then moved above it on iOS. Has
+  /// no effect here. The default is false.
   open var isPrecise = false
-  /// Whether the previews keep their size. The default is false: large previews become smaller while they are dragged.
+  /// Whether the previews keep their size. The default is false: large previews become smaller while they are
+  /// dragged.
   open var prefersFullSizePreview = false
 
   /// Creates a proposal of what a drop does with the items.

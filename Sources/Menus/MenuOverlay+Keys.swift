@@ -3,8 +3,9 @@ import ViewTree
 
 /// The keys of an open menu.
 extension MenuOverlay {
-  /// Arrows, Home, End and Tab move the highlight; Enter and Space choose the row, or without one the preview; Right opens a
-  /// submenu, Left and Escape return from it; Escape closes the menu; a letter highlights the next row that begins with it.
+  /// Arrows, Home, End and Tab move the highlight; Enter and Space choose the row, or without one the
+  /// preview; Right opens a submenu, Left and Escape return from it; Escape closes the menu; a letter
+  /// highlights the next row that begins with it.
   func handle(_ key: UIKey) {
     switch key.keyCode {
     case .keyboardDownArrow: panel.step(1)

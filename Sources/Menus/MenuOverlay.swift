@@ -2,10 +2,11 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// An open menu over a window, with or without a preview. It receives all touches and keys until it is closed.
+/// An open menu over a window, with or without a preview. It receives all touches and keys until it is
+/// closed.
 ///
-/// A click, a tap or Enter chooses a row; a tap on the preview chooses the preview. Escape, a touch or wheel event outside, a
-/// resize of the window and the loss of the keyboard close it without a choice.
+/// A click, a tap or Enter chooses a row; a tap on the preview chooses the preview. Escape, a touch or wheel
+/// event outside, a resize of the window and the loss of the keyboard close it without a choice.
 final class MenuOverlay: UIView, OpenMenu {
   enum Phase { case open, closing }
 

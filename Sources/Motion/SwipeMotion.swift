@@ -2,7 +2,8 @@ import Foundation
 
 /// The movement of a row that is dragged to the side, so that the actions at one of its edges become visible.
 ///
-/// An offset is the distance of the row from its place, positive to the right: then the actions at the left edge are visible.
+/// An offset is the distance of the row from its place, positive to the right: then the actions at the left
+/// edge are visible.
 public struct SwipeMotion: Hashable, Sendable {
   /// The edges of a row.
   public enum Edge: Hashable, Sendable {
@@ -40,7 +41,8 @@ public struct SwipeMotion: Hashable, Sendable {
   /// The actions at the right edge; nil without actions.
   public let right: Actions?
 
-  /// The part of the row's width that is a full swipe, and at least the actions' width and ``fullSwipeMargin``.
+  /// The part of the row's width that is a full swipe, and at least the actions' width and
+  /// ``fullSwipeMargin``.
   public static let fullSwipeShare = 0.6
   /// The distance beyond the actions that a full swipe needs at least, in points.
   public static let fullSwipeMargin = 60.0
@@ -60,8 +62,8 @@ public struct SwipeMotion: Hashable, Sendable {
   /// The actions at an edge; nil if it has none.
   public func actions(at edge: Edge) -> Actions? { edge == .left ? left : right }
 
-  /// Returns the offset of a row that was dragged by a distance. The row follows up to the width of its actions, with a full swipe to the
-  /// end, and resists beyond that; without actions it resists at once.
+  /// Returns the offset of a row that was dragged by a distance. The row follows up to the width of its
+  /// actions, with a full swipe to the end, and resists beyond that; without actions it resists at once.
   public func offset(forPull pull: Double) -> Double {
     guard let edge = Self.edge(of: pull) else { return 0 }
     let distance = abs(pull)
@@ -112,8 +114,9 @@ public struct SwipeMotion: Hashable, Sendable {
     }
   }
 
-  /// Returns the spans of actions of some widths in a visible part of a width, as distances from the edge of the row; the first one is
-  /// nearest to the edge. Wider parts stretch all actions; a full swipe shows the first one only.
+  /// Returns the spans of actions of some widths in a visible part of a width, as distances from the edge of
+  /// the row; the first one is nearest to the edge. Wider parts stretch all actions; a full swipe shows the
+  /// first one only.
   public static func spans(of widths: [Double], visible: Double, isFull: Bool) -> [ClosedRange<Double>] {
     let total = widths.reduce(0, +)
     guard total > 0, visible > 0 else { return widths.map { _ in 0...0 } }

@@ -40,8 +40,8 @@ public struct VelocityTracker: Sendable {
     samples.append(Sample(time: time, point: point))
   }
 
-  /// Returns the velocity at `time`, in points per second and at most ``limit``; zero if there are fewer than two different times,
-  /// or if the last location is older than ``standstillInterval``.
+  /// Returns the velocity at `time`, in points per second and at most ``limit``; zero if there are fewer than
+  /// two different times, or if the last location is older than ``standstillInterval``.
   ///
   /// - Complexity: O(locations in the last ``horizon`` seconds), at most 64.
   public func velocity(at time: Double) -> CGVector {

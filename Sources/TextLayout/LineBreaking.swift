@@ -1,10 +1,11 @@
 /// The rules for line breaks, a small part of the Unicode line breaking algorithm (UAX 14): a line may break
 /// after spaces and hyphens, and on both sides of characters that are written without spaces (Chinese,
-/// Japanese, Korean, emoji). Closing punctuation stays with the text before it. Scripts that need a dictionary (Thai,
-/// Lao, Khmer) break at spaces only.
+/// Japanese, Korean, emoji). Closing punctuation stays with the text before it. Scripts that need a
+/// dictionary (Thai, Lao, Khmer) break at spaces only.
 ///
-/// The table is complete for these and is not extended. A library for the whole algorithm, such as libunibreak, comes in
-/// versions of Unicode 6 to 15 with the distributions, so that text would break differently from machine to machine.
+/// The table is complete for these and is not extended. A library for the whole algorithm, such as
+/// libunibreak, comes in versions of Unicode 6 to 15 with the distributions, so that text would break
+/// differently from machine to machine.
 enum LineBreaking {
   enum Kind {
     case space, zeroWidthSpace, hyphen, digit, ideograph, opening, closing, glue, other

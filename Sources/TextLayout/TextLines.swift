@@ -38,7 +38,8 @@ package struct TextLines: Equatable, Sendable {
   /// Breaks `text` into lines no wider than `width`.
   ///
   /// A text that fits on one line needs one measurement. Otherwise a line needs O(log of its length)
-  /// measurements of about its length, usually two or three, because the width of the whole text is known; only one word after the last line is examined.
+  /// measurements of about its length, usually two or three, because the width of the whole text is known;
+  /// only one word after the last line is examined.
   ///
   /// - Parameters:
   ///   - text: may contain newlines of any kind.
@@ -55,8 +56,8 @@ package struct TextLines: Equatable, Sendable {
     }
   }
 
-  /// Breaks a text whose newlines are line feeds into lines no wider than `width`. `measure` returns the width of the
-  /// contents of a line.
+  /// Breaks a text whose newlines are line feeds into lines no wider than `width`. `measure` returns the
+  /// width of the contents of a line.
   package init(
     normalized text: String, width: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
     measure: (LineContent) -> CGFloat

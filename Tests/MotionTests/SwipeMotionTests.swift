@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("Swiped rows") struct SwipeMotionTests {
-  /// A row of 300 points with actions of 80 points at the left edge, and 150 points with a full swipe at the right one.
+  /// A row of 300 points with actions of 80 points at the left edge, and 150 points with a full swipe at the
+  /// right one.
   private let row = SwipeMotion(
     width: 300, left: .init(width: 80, allowsFullSwipe: false),
     right: .init(width: 150, allowsFullSwipe: true))

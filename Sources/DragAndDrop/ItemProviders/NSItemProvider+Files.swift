@@ -3,8 +3,8 @@ import Foundation
 import ViewTree
 
 extension NSItemProvider {
-  /// Loads a representation as a copy in the folder for temporary files. The file is deleted when the completion returns: move or
-  /// read it there. The completion is called on a background thread.
+  /// Loads a representation as a copy in the folder for temporary files. The file is deleted when the
+  /// completion returns: move or read it there. The completion is called on a background thread.
   @discardableResult public nonisolated final func loadFileRepresentation(
     forTypeIdentifier typeIdentifier: String,
     completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
@@ -26,8 +26,8 @@ extension NSItemProvider {
     }
   }
 
-  /// Loads a representation as the file that the provider offers, if it may be opened in place, and else as a copy that is deleted
-  /// when the completion returns. The second argument is whether it is the offered file.
+  /// Loads a representation as the file that the provider offers, if it may be opened in place, and else as a
+  /// copy that is deleted when the completion returns. The second argument is whether it is the offered file.
   @discardableResult public nonisolated final func loadInPlaceFileRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping FileCompletion
   ) -> Progress {

@@ -5,9 +5,9 @@ import ViewTree
 
 /// Data of one item in one or more types, which is loaded when it is needed: for drag and drop.
 ///
-/// The representations are in the order in which they are registered, the best one first. Loads call their completion once, on a
-/// background thread, as on iOS; go to the main actor before views change. Types are uniform type identifiers, such as
-/// `public.utf8-plain-text`, `public.file-url` and `public.png`.
+/// The representations are in the order in which they are registered, the best one first. Loads call their
+/// completion once, on a background thread, as on iOS; go to the main actor before views change. Types are
+/// uniform type identifiers, such as `public.utf8-plain-text`, `public.file-url` and `public.png`.
 open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
   /// The codes of errors in ``errorDomain``.
   public nonisolated enum ErrorCode: Int, Sendable {
@@ -58,7 +58,8 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     registerObject(object, visibility: .all)
   }
 
-  /// Creates a provider of a value: a text, an address or data. `nil` and other values have no representation.
+  /// Creates a provider of a value: a text, an address or data. `nil` and other values have no
+  /// representation.
   public convenience init(item: Any?, typeIdentifier: String?) {
     self.init()
     if let data = item as? Data, let typeIdentifier {
@@ -71,8 +72,8 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Creates a provider of a file's contents and of its address. The type is that of the name's extension. Nil for other
-  /// addresses than those of files.
+  /// Creates a provider of a file's contents and of its address. The type is that of the name's extension.
+  /// Nil for other addresses than those of files.
   public convenience init?(contentsOf fileURL: URL!) {
     guard let fileURL, fileURL.isFileURL else { return nil }
     self.init()
@@ -106,7 +107,8 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     representation(conformingTo: typeIdentifier) != nil
   }
 
-  /// Whether a representation's type is the type or conforms to it; with `openInPlace`, whether one is a file that exists.
+  /// Whether a representation's type is the type or conforms to it; with `openInPlace`, whether one is a file
+  /// that exists.
   open func hasRepresentationConforming(
     toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
   ) -> Bool {
@@ -124,14 +126,15 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
 
   // MARK: Registering
 
-  /// Adds a representation as data. `loadHandler` is called for each load, on a background thread, and calls the completion once.
+  /// Adds a representation as data. `loadHandler` is called for each load, on a background thread, and calls
+  /// the completion once.
   open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping @Sendable (@escaping DataCompletion) -> Progress?
   ) { register(Representation(type: typeIdentifier, source: .data(loadHandler), visibility: visibility)) }
 
-  /// Adds a representation as a file. The handler passes the file's address to the completion, and whether it may be opened in
-  /// place. The file is never changed.
+  /// Adds a representation as a file. The handler passes the file's address to the completion, and whether it
+  /// may be opened in place. The file is never changed.
   open func registerFileRepresentation(
     forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = [],
     visibility: NSItemProviderRepresentationVisibility,
@@ -164,7 +167,8 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
 
   // MARK: Loading
 
-  /// Loads the data of the first representation that has the type or conforms to it. Errors are in ``errorDomain``.
+  /// Loads the data of the first representation that has the type or conforms to it. Errors are in
+  /// ``errorDomain``.
   @discardableResult open func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping DataCompletion
   ) -> Progress {
@@ -256,8 +260,8 @@ public nonisolated struct NSItemProviderFileOptions: OptionSet, Sendable {
   public static let openInPlace = NSItemProviderFileOptions(rawValue: 1)
 }
 
-/// Which programs can load a representation. Representations of dragged items are visible to all programs, except for
-/// `ownProcess`.
+/// Which programs can load a representation. Representations of dragged items are visible to all programs,
+/// except for `ownProcess`.
 public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
   /// All programs.
   case all

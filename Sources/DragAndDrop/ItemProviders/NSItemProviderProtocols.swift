@@ -1,10 +1,11 @@
 import Foundation
 import ViewTree
 
-/// A value that an ``NSItemProvider`` can offer as data. `String`, `URL`, `NSString`, `NSURL` and `UIImage` conform.
+/// A value that an ``NSItemProvider`` can offer as data. `String`, `URL`, `NSString`, `NSURL` and `UIImage`
+/// conform.
 ///
-/// On iOS only objects conform; here values may conform too, because Foundation on Linux does not convert strings to objects
-/// implicitly.
+/// On iOS only objects conform; here values may conform too, because Foundation on Linux does not convert
+/// strings to objects implicitly.
 public nonisolated protocol NSItemProviderWriting {
   /// The type identifiers of the data, the best one first.
   static var writableTypeIdentifiersForItemProvider: [String] { get }
@@ -24,9 +25,11 @@ nonisolated extension NSItemProviderWriting {
   }
 }
 
-/// A value that is made from the data of an ``NSItemProvider``. `String`, `URL`, `NSString`, `NSURL` and `UIImage` conform.
+/// A value that is made from the data of an ``NSItemProvider``. `String`, `URL`, `NSString`, `NSURL` and
+/// `UIImage` conform.
 public nonisolated protocol NSItemProviderReading {
-  /// The type identifiers that can be read, the best one first. Data of a type that conforms to one of them is read too.
+  /// The type identifiers that can be read, the best one first. Data of a type that conforms to one of them
+  /// is read too.
   static var readableTypeIdentifiersForItemProvider: [String] { get }
   /// Makes a value from data. Called on any thread.
   ///
@@ -34,6 +37,6 @@ public nonisolated protocol NSItemProviderReading {
   static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// A type of values that completions of `NSItemProvider.loadObject(ofClass:completionHandler:)` receive as themselves: `String`
-/// and `URL`.
+/// A type of values that completions of `NSItemProvider.loadObject(ofClass:completionHandler:)` receive as
+/// themselves: `String` and `URL`.
 public nonisolated protocol _ItemProviderValue: NSItemProviderReading, Sendable {}

@@ -2,8 +2,9 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Opens a context menu for a view: after a long press with a finger, with a preview of the view above the dimmed window; after a
-/// click with the secondary button, at the pointer and without a preview, as menus of desktop programs.
+/// Opens a context menu for a view: after a long press with a finger, with a preview of the view above the
+/// dimmed window; after a click with the secondary button, at the pointer and without a preview, as menus of
+/// desktop programs.
 ///
 /// Add it to a view with ``UIView/addInteraction(_:)``. Collection views have their own one.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
@@ -24,14 +25,15 @@ import ViewTree
   /// The appearance of the open menu; ``UIContextMenuInteractionAppearance/unknown`` if none is open.
   open var menuAppearance: UIContextMenuInteractionAppearance { openSession?.appearance ?? .unknown }
 
-  /// Returns the point at which the open menu was requested, in the space of a view (nil: the interaction's view); zero if none
-  /// is open.
+  /// Returns the point at which the open menu was requested, in the space of a view (nil: the interaction's
+  /// view); zero if none is open.
   open func location(in view: UIView?) -> CGPoint {
     guard let session = openSession, let own = self.view else { return .zero }
     return own.convert(session.location, to: view ?? own)
   }
 
-  /// Replaces the visible menu, or the visible submenu, by the result of a block that receives it. Does nothing if no menu is open.
+  /// Replaces the visible menu, or the visible submenu, by the result of a block that receives it. Does
+  /// nothing if no menu is open.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.overlay?.updateVisibleMenu(block) }
 
   /// Closes the open menu without a choice.
@@ -46,7 +48,8 @@ import ViewTree
     recognizers = []
   }
 
-  /// Adds gesture recognizers to the view: a long press with a finger and a secondary click. Overrides call super.
+  /// Adds gesture recognizers to the view: a long press with a finger and a secondary click. Overrides call
+  /// super.
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
@@ -75,8 +78,8 @@ import ViewTree
     delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location)
   }
 
-  /// Opens the menu of a configuration; an open one is closed. The delegate's calls are those of a menu that the interaction opens
-  /// itself, without the request of the configuration.
+  /// Opens the menu of a configuration; an open one is closed. The delegate's calls are those of a menu that
+  /// the interaction opens itself, without the request of the configuration.
   ///
   /// Used by CollectionViews to show an item's menu.
   ///
@@ -103,8 +106,8 @@ import ViewTree
   }
 }
 
-/// Recognizes a long press with a finger on a view that has a context menu. The finger that opened the menu can go on to a row
-/// and choose it by lifting.
+/// Recognizes a long press with a finger on a view that has a context menu. The finger that opened the menu
+/// can go on to a row and choose it by lifting.
 private final class ContextMenuPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
   private weak var interaction: UIContextMenuInteraction?
   private var offer: UIContextMenuConfiguration?

@@ -1,10 +1,12 @@
 import Foundation
 import ViewTree
 
-/// Provides the menu and the previews of a ``UIContextMenuInteraction``. All methods but the first one are optional.
+/// Provides the menu and the previews of a ``UIContextMenuInteraction``. All methods but the first one are
+/// optional.
 ///
-/// The order of the calls: the configuration; when the menu opens, the highlight preview, the providers of the configuration, and
-/// `willDisplay`; when it closes, `willPerformPreviewAction` if the user chose the preview, `willEnd`, and the dismissal preview.
+/// The order of the calls: the configuration; when the menu opens, the highlight preview, the providers of
+/// the configuration, and `willDisplay`; when it closes, `willPerformPreviewAction` if the user chose the
+/// preview, `willEnd`, and the dismissal preview.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// Returns the menu for a point of the interaction's view; nil for none.
   func contextMenuInteraction(
@@ -18,8 +20,8 @@ import ViewTree
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
 
-  /// Returns the place to which the preview returns; nil for the place where it began. The default is the result of
-  /// ``contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)``.
+  /// Returns the place to which the preview returns; nil for the place where it began. The default is the
+  /// result of ``contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)``.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The preview of a context menu: a copy of the view that is lifted, or the view of a preview controller that grows out of it.
+/// The preview of a context menu: a copy of the view that is lifted, or the view of a preview controller that
+/// grows out of it.
 final class MenuPreviewView: UIView {
   private enum Phase {
     /// The lifted view is visible.
@@ -58,7 +59,8 @@ final class MenuPreviewView: UIView {
 
   // MARK: Sizes
 
-  /// The size without limits: the preferred size of the controller, or the size of the lifted view, slightly enlarged.
+  /// The size without limits: the preferred size of the controller, or the size of the lifted view, slightly
+  /// enlarged.
   var preferredSize: CGSize {
     if let controller {
       let preferred = controller.preferredContentSize
@@ -117,7 +119,8 @@ final class MenuPreviewView: UIView {
     clip.layer.cornerRadius = 0
   }
 
-  /// Shows the lifted view again, and returns the view of the controller to the app: the preview shows a copy of it from now on.
+  /// Shows the lifted view again, and returns the view of the controller to the app: the preview shows a copy
+  /// of it from now on.
   func end() {
     UIView.performWithoutAnimation {
       if let view = controller?.view, view.isDescendant(of: self) {
@@ -136,7 +139,8 @@ final class MenuPreviewView: UIView {
 }
 
 extension UITargetedPreview {
-  /// The frame of the preview at its place, in the space of a view of the same window; nil if the place is in no window.
+  /// The frame of the preview at its place, in the space of a view of the same window; nil if the place is in
+  /// no window.
   func frame(in view: UIView) -> CGRect? {
     guard target.container.window != nil, target.container.window === view.window else { return nil }
     let center = target.container.convert(target.center, to: view)

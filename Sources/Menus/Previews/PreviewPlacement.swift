@@ -4,8 +4,8 @@ import ViewTree
 
 /// Where a preview and its menu are in a window.
 ///
-/// The preview stays as near to its source as possible, and keeps its size if it and the menu fit. The menu is below it, or above
-/// it if there is more room, or beside it in windows that are too low for both.
+/// The preview stays as near to its source as possible, and keeps its size if it and the menu fit. The menu
+/// is below it, or above it if there is more room, or beside it in windows that are too low for both.
 nonisolated struct PreviewPlacement: Equatable, Sendable {
   /// The side of the preview on which the menu is.
   enum Side: Equatable, Sendable { case below, above, left, right }

@@ -86,7 +86,8 @@ extension ScrollEngine {
     if simulation.isFinished(at: time) { stop() } else { surface.startTicking() }
   }
 
-  /// Sends the delegate's call for the end of an animation: for one to the top only if the content has arrived there.
+  /// Sends the delegate's call for the end of an animation: for one to the top only if the content has
+  /// arrived there.
   func sendEnd(of animation: ScrollAnimation) {
     switch animation.purpose {
     case .offset: surface.send(.didEndScrollingAnimation)
