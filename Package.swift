@@ -113,7 +113,7 @@ let table = #"""
   ExampleTests           example-test AnimatedUpdates CustomLayout DragItems FlowGrid Mandala Outline PinchTransition \
                                     Shelves UIKit UIKitTesting
   WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DemoProgram DragProgram Drawing Geometry \
-                                    GestureInjector GestureProbe WindowStress ReferenceImages SDLHost ViewTree
+                                    GestureInjector GestureProbe WindowStress ReferenceImages SDLHost Tools ViewTree
   DocumentationTests     test       UIKit CollectionLayouts ReadmeProgram UIKitTesting _Testing_UIKit _Testing_CoreGraphics
   ArchitectureTests      test
   """#

@@ -28,7 +28,6 @@ import Testing
     let photos = collection(one, two)
     #expect(photos.path(of: photos.arrangement[Place(0, 2)]) == "/p/One/c.jpg")
     #expect(photos.title(of: photos.arrangement[Place(1, 0)]) == "d")
-    #expect(photos.album(of: 3) == 1)
     #expect(photos.url(of: 0).path == "/p/One/a.jpg")
   }
 

@@ -7,10 +7,11 @@ final class DemoProcess {
   private let server: any DisplayServer
   private(set) var window = ""
 
-  /// The path of the program, in the folder of the test executable.
-  static var program: String {
-    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "collection-demo")
-      .path
+  static var program: String { program("collection-demo") }
+
+  /// The path of a program in the folder of the test executable.
+  static func program(_ name: String) -> String {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
   }
 
   /// Starts the demo on a display and waits until its window is visible, has the keyboard focus and is idle.

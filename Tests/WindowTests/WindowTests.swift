@@ -152,8 +152,8 @@ struct WindowTests {
     let server = try XServer()
     defer { server.stop() }
     let run = try server.run(
-      DemoProcess.program,
-      ["--items", "400", "--size", "640x480", "--renderer", "software", "--transition", "stacks", "--stats"])
+      DemoProcess.program("collection-tools"),
+      ["timing", "--items", "400", "--size", "640x480", "--renderer", "software", "--transition", "stacks"])
     #expect(run.status == 0)
     let line = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

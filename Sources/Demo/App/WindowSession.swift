@@ -56,7 +56,7 @@ import UIKit
       if let browser { self?.save(browser) }
     }
     startScanning(browser, host)
-    try scrollToInitialItem(browser)
+    if options.content.items != nil { try scrollToItem(browser) }
     if trace != nil || options.record != nil {
       while isScanning, !host.loop.application.isFinished { host.turn() }
     }
@@ -125,7 +125,7 @@ import UIKit
       if photos.collection.hasNoPictures {
         browser.parts.requests.showEmptyFolder(options.content.root)
       } else {
-        scrollToRequestedItem(browser)
+        do { try scrollToItem(browser) } catch { StandardError.write("\(error)") }
         if let savedSorting, savedSorting != photos.history.current.sorting {
           browser.parts.editing.sort(as: savedSorting)
         }
@@ -136,21 +136,11 @@ import UIKit
     photos.startScanning()
   }
 
-  private func scrollToInitialItem(_ browser: BrowserViewController) throws {
-    guard options.content.items != nil, let target = options.content.scrollTo else { return }
-    browser.view.layoutIfNeeded()
-    try browser.scroll(toItemAt: target)
-  }
-
-  /// Scrolls to the item of `--scroll-to` after all folders are listed. Prints an error if it does not exist.
-  private func scrollToRequestedItem(_ browser: BrowserViewController) {
+  /// Scrolls to the item of `--scroll-to`. Throws an error if it does not exist.
+  private func scrollToItem(_ browser: BrowserViewController) throws {
     guard let target = options.content.scrollTo else { return }
     browser.view.layoutIfNeeded()
-    do {
-      try browser.scroll(toItemAt: target)
-    } catch {
-      StandardError.write("\(error)")
-    }
+    try browser.scroll(toItemAt: target)
   }
 
   private static func report(_ host: WindowHost) -> [(String, String)] {

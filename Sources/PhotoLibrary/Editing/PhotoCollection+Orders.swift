@@ -27,17 +27,15 @@ extension PhotoCollection {
   ///   - dates: Reads the dates of files.
   ///   - direction: The default is ascending: the earliest date is first.
   ///   - isCancelled: Called before each file; true ends the computation.
-  ///   - progress: Called every 512 files with the number of files that were read.
   /// - Returns: The ranks by the photos' numbers, or nil if the computation was cancelled.
   package func dateRanks(
     _ dates: PictureDates = .fileSystem, direction: PhotoSorting.Direction = .ascending,
-    isCancelled: () -> Bool, progress: (Int) -> Void = { _ in }
+    isCancelled: () -> Bool
   ) -> [Int32]? {
     var known: [PhotoID: Date] = [:]
-    for (count, photo) in arrangement.sections.lazy.flatMap(\.photos).enumerated() {
+    for photo in arrangement.sections.lazy.flatMap(\.photos) {
       if isCancelled() { return nil }
       known[photo] = dates.date(path(of: photo))
-      if count.isMultiple(of: 512) { progress(count) }
     }
     return ranks(PhotoSorting(.date, direction)) { known[$0] }
   }

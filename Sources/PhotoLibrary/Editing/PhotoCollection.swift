@@ -105,8 +105,6 @@ package struct PhotoCollection: Sendable {
 
   // MARK: Queries
 
-  package func album(of photo: PhotoID) -> Int { run(of: photo).album }
-
   package func fileName(of photo: PhotoID) -> String {
     let run = run(of: photo)
     return run.names[Int(photo - run.start)]

@@ -1,81 +1,72 @@
 /// The keys and gestures of the demo, as the overlay (F1) and `--help` show them.
 enum KeyTable {
   /// Keys or gestures with the same effect.
-  struct Row {
-    let keys: String
-    let effect: String
-  }
-
+  typealias Row = (keys: String, effect: String)
   /// Rows under a heading.
-  struct Group {
-    let title: String
-    let rows: [Row]
-  }
+  typealias Group = (title: String, rows: [Row])
 
-  static let groups = [
-    Group(
-      title: "Layouts",
-      rows: [
-        Row(
-          keys: "Ctrl-1 … Ctrl-9, Ctrl-0",
-          effect: "grid, large, list, waterfall, stacks, flow, circle, mosaic, shelves, outline"),
-        Row(keys: "Ctrl-plus, Ctrl-minus", effect: "larger and smaller items"),
-        Row(keys: "pinch, Ctrl-wheel, Alt-drag", effect: "the same, from stacks to large items"),
-        Row(keys: "right drag, edge drag, three fingers", effect: "grid, flow, circle, waterfall"),
-        Row(
-          keys: "comma, period", effect: "the same in steps; Escape cancels; a second without a key ends it"),
-        Row(keys: "Alt-R", effect: "a pinch enlarges a single photo"),
-      ]),
-    Group(
-      title: "Find and move",
-      rows: [
-        Row(keys: "arrows, Page Up/Down, Home, End", effect: "move the focus; with Shift select up to there"),
-        Row(
-          keys: "Right, Left, click on a folder",
-          effect: "expand and collapse it in the outline; Shift-click with all inside it"),
-        Row(keys: "Tab, Shift-Tab", effect: "the controls of the bar, and the photos"),
-        Row(keys: "letters, digits", effect: "the next photo whose name begins with them"),
-        Row(keys: "Ctrl-F", effect: "find by name, album and date; Enter for the next"),
-        Row(keys: "Enter, double click, tap", effect: "open a photo, or the album of a pile or name"),
-        Row(
-          keys: "arrows, Page Up/Down in a photo", effect: "show another photo; Home, End the first, the last"
+  static let groups: [Group] = [
+    (
+      "Layouts",
+      [
+        (
+          "Ctrl-1 … Ctrl-9, Ctrl-0",
+          "grid, large, list, waterfall, stacks, flow, circle, mosaic, shelves, outline"
         ),
-        Row(
-          keys: "Ctrl-plus, Ctrl-minus, Ctrl-0", effect: "enlarge and reduce the photo, and show it whole"),
-        Row(
-          keys: "Backspace, Alt-Left", effect: "close the photo, like a pinch or a drag from the left edge"),
-        Row(keys: "Escape", effect: "close the photo, cancel, or select none"),
-      ]),
-    Group(
-      title: "Select and edit",
-      rows: [
-        Row(keys: "Space, click", effect: "select"),
-        Row(keys: "Ctrl-click, Shift-click", effect: "add or remove one, select a range"),
-        Row(keys: "drag beside the photos", effect: "select in a rectangle; with Ctrl or Shift add to it"),
-        Row(keys: "Ctrl-A", effect: "select all"),
-        Row(keys: "Delete", effect: "remove from the collection, also an open photo; no file is deleted"),
-        Row(keys: "Ctrl-X, Ctrl-C, Ctrl-V", effect: "cut, copy and paste as file paths"),
-        Row(keys: "Ctrl-D", effect: "duplicate"),
-        Row(keys: "Alt-Enter", effect: "properties"),
-        Row(keys: "Ctrl-O", effect: "open a folder"),
-        Row(keys: "Ctrl-Z, Ctrl-Shift-Z, Ctrl-Y", effect: "undo, redo"),
-        Row(
-          keys: "mouse drag; long press, drag",
-          effect: "move photos, or copy their files to another program"),
-        Row(keys: "drop from another program", effect: "add picture files, or a folder as albums"),
-      ]),
-    Group(
-      title: "Order and window",
-      rows: [
-        Row(
-          keys: "Alt-N, Alt-D, Alt-C", effect: "sort by name, date, colour; again in the opposite direction"),
-        Row(keys: "Alt-S", effect: "shuffle"),
-        Row(keys: "menu key, Shift-F10, right click", effect: "the menu of the selected photos"),
-        Row(keys: "F11", effect: "full screen"),
-        Row(keys: "F1, Ctrl-?", effect: "this list of keys"),
-        Row(keys: "Ctrl-Shift-I", effect: "the inspector: views, reuse queues, time of each pass"),
-        Row(keys: "Ctrl-Q", effect: "quit"),
-      ]),
+        ("Ctrl-plus, Ctrl-minus", "larger and smaller items"),
+        ("pinch, Ctrl-wheel, Alt-drag", "the same, from stacks to large items"),
+        ("right drag, edge drag, three fingers", "grid, flow, circle, waterfall"),
+        ("comma, period", "the same in steps; Escape cancels; a second without a key ends it"),
+        ("Alt-R", "a pinch enlarges a single photo"),
+      ]
+    ),
+    (
+      "Find and move",
+      [
+        ("arrows, Page Up/Down, Home, End", "move the focus; with Shift select up to there"),
+        (
+          "Right, Left, click on a folder",
+          "expand and collapse it in the outline; Shift-click with all inside it"
+        ),
+        ("Tab, Shift-Tab", "the controls of the bar, and the photos"),
+        ("letters, digits", "the next photo whose name begins with them"),
+        ("Ctrl-F", "find by name, album and date; Enter for the next"),
+        ("Enter, double click, tap", "open a photo, or the album of a pile or name"),
+        ("arrows, Page Up/Down in a photo", "show another photo; Home, End the first, the last"),
+        ("Ctrl-plus, Ctrl-minus, Ctrl-0", "enlarge and reduce the photo, and show it whole"),
+        ("Backspace, Alt-Left", "close the photo, like a pinch or a drag from the left edge"),
+        ("Escape", "close the photo, cancel, or select none"),
+      ]
+    ),
+    (
+      "Select and edit",
+      [
+        ("Space, click", "select"),
+        ("Ctrl-click, Shift-click", "add or remove one, select a range"),
+        ("drag beside the photos", "select in a rectangle; with Ctrl or Shift add to it"),
+        ("Ctrl-A", "select all"),
+        ("Delete", "remove from the collection, also an open photo; no file is deleted"),
+        ("Ctrl-X, Ctrl-C, Ctrl-V", "cut, copy and paste as file paths"),
+        ("Ctrl-D", "duplicate"),
+        ("Alt-Enter", "properties"),
+        ("Ctrl-O", "open a folder"),
+        ("Ctrl-Z, Ctrl-Shift-Z, Ctrl-Y", "undo, redo"),
+        ("mouse drag; long press, drag", "move photos, or copy their files to another program"),
+        ("drop from another program", "add picture files, or a folder as albums"),
+      ]
+    ),
+    (
+      "Order and window",
+      [
+        ("Alt-N, Alt-D, Alt-C", "sort by name, date, colour; again in the opposite direction"),
+        ("Alt-S", "shuffle"),
+        ("menu key, Shift-F10, right click", "the menu of the selected photos"),
+        ("F11", "full screen"),
+        ("F1, Ctrl-?", "this list of keys"),
+        ("Ctrl-Shift-I", "the inspector: views, reuse queues, time of each pass"),
+        ("Ctrl-Q", "quit"),
+      ]
+    ),
   ]
 
   /// The table as text for `--help`, with the effects in one column.

@@ -21,7 +21,6 @@ final class SearchBar: UIView {
   private let following = UIButton(type: .system)
   private let closing = UIButton(type: .system)
 
-  private static let placeholder = "Names, albums, dates"
   static let height: CGFloat = 46
   static let maximumWidth: CGFloat = 420
 
@@ -37,21 +36,23 @@ final class SearchBar: UIView {
     input.font = Theme.body
     input.textColor = Theme.text
     input.caretColor = Theme.text
-    input.placeholder = Self.placeholder
+    input.placeholder = "Names, albums, dates"
     input.placeholderColor = Theme.secondaryText
     input.selectionColor = Theme.accent.withAlphaComponent(0.45)
     input.onChange = { [weak self] text in
       self?.setNeedsLayout()
       self?.onChange?(text)
     }
-    for (button, title) in [(previous, "‹"), (following, "›"), (closing, "×")] {
+    let buttons: [(UIButton, String, (SearchBar) -> Void)] = [
+      (previous, "‹", { $0.onStep?(-1) }), (following, "›", { $0.onStep?(1) }),
+      (closing, "×", { $0.onClose?() }),
+    ]
+    for (button, title, action) in buttons {
       button.setTitle(title, for: .normal)
       button.setTitleColor(Theme.text, for: .normal)
       button.titleLabel?.font = Theme.heading
+      button.addAction(UIAction { [weak self] _ in self.map(action) }, for: .primaryActionTriggered)
     }
-    previous.addAction(UIAction { [weak self] _ in self?.onStep?(-1) }, for: .primaryActionTriggered)
-    following.addAction(UIAction { [weak self] _ in self?.onStep?(1) }, for: .primaryActionTriggered)
-    closing.addAction(UIAction { [weak self] _ in self?.onClose?() }, for: .primaryActionTriggered)
     for view in [input, count] { field.addSubview(view) }
     for view in [field, previous, following, closing] { addSubview(view) }
   }
