@@ -6,6 +6,7 @@ import PackageDescription
 let table = #"""
   # Pure values.
   Files                  pure
+  DynamicLibraries       pure
   Geometry               pure
   Motion                 pure       Geometry
   Constraints            pure
@@ -13,8 +14,6 @@ let table = #"""
   # The canvas's inner loops, for the vectors of each processor.
   CSpans                 c
   Drawing                pure       CSpans Geometry
-  ImageMetadata          pure       Drawing Files
-  Thumbnails             pure       Files
   CollectionEngine       pure       Geometry
   ReferenceImages        pure       Drawing
   Hosting                pure       Files Geometry Drawing
@@ -28,12 +27,13 @@ let table = #"""
   Templates              ui         Files Geometry ViewTree CollectionViews
   InputTraces            ui         Geometry Hosting ViewTree
 
-  # The window: the only library that uses C libraries.
+  # Images from files, and the window: the only libraries that use C libraries.
   CImageLibraries        system
   CXInput                system
   CSDL2                  system
-  SDLHost                ui         CSDL2 CXInput CImageLibraries Files Geometry Motion Drawing ImageMetadata \
-                                    Thumbnails Hosting ViewTree
+  ImageLoading           pure       CSDL2 CImageLibraries DynamicLibraries Files Drawing Hosting
+  SDLHost                ui         CSDL2 CXInput DynamicLibraries Files Geometry Motion Drawing ImageLoading \
+                                    Hosting ViewTree
 
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
@@ -42,18 +42,19 @@ let table = #"""
                                     Templates SDLHost
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
-  UIKitTesting           ui         Geometry Drawing Hosting ReferenceImages ViewTree CollectionViews \
-                                    InputTraces UIKit SDLHost
+  UIKitTesting           ui         Geometry Drawing Hosting ImageLoading ReferenceImages ViewTree \
+                                    CollectionViews InputTraces UIKit SDLHost
 
   # Programs. CAllocations replaces the allocation functions of the program that it is linked into: for
   # measurements.
-  PhotoLibrary           pure       Drawing Files ImageMetadata
-  Demo                   pure       CoreGraphics Files UIKit CollectionLayouts Hosting SDLHost InputTraces PhotoLibrary \
-                                    ArgumentParser
+  PhotoLibrary           pure       Drawing Files ImageLoading
+  Demo                   pure       CoreGraphics Drawing Files UIKit CollectionLayouts Hosting ImageLoading SDLHost \
+                                    InputTraces PhotoLibrary ArgumentParser
   DemoProgram            program    Demo
-  Tools                  program    Demo Files Hosting ReferenceImages SDLHost ArgumentParser
+  Tools                  program    Demo Files Hosting ImageLoading ReferenceImages SDLHost ArgumentParser
   CAllocations           c
-  Benchmarks             program    CAllocations Motion Hosting Thumbnails UIKit CollectionLayouts SDLHost ArgumentParser
+  Benchmarks             program    CAllocations Motion Hosting ImageLoading UIKit CollectionLayouts SDLHost \
+                                    ArgumentParser
   SnapshotReferences     program    Files ReferenceImages ArgumentParser
 
   # Examples, one file each, which ExampleTests runs.
@@ -68,15 +69,16 @@ let table = #"""
 
   # Programs that tests start: one synthesizes input for X servers, one prints recognized gestures, an app
   # that starts with its delegate, one opens and closes windows while other threads wake the event loop, one
-  # drags files to other programs, one passes files to their readers (Scripts/fuzz), the program of the
-  # README, and subclasses in another module, which release builds must keep the method tables for
+  # drags files to other programs, two pass files to their readers (Scripts/fuzz), of which the second is also
+  # the helper process of tests, the program of the README, and subclasses in another module, which release builds must keep the method tables for
   # (Scripts/foreign-subclasses).
   GestureInjector        helper
   GestureProbe           ui-helper  UIKit SDLHost
   AppDelegateProgram     helper     UIKit
   WindowStress           helper     CSDL2 UIKit SDLHost
   DragProgram            helper     CSDL2 Hosting UIKit SDLHost
-  FuzzProgram            helper     ImageMetadata InputTraces UIKit UIKitTesting
+  FuzzProgram            helper     InputTraces UIKit UIKitTesting
+  ImageProgram           helper     ImageLoading
   ReadmeProgram          helper     UIKit SDLHost
   ForeignSubclasses      ui-helper  UIKit CollectionLayouts Hosting SDLHost
 
@@ -89,11 +91,10 @@ let table = #"""
   MotionTests            test       Geometry Motion TestSupport
   TextLayoutTests        test       TextLayout TestSupport
   DrawingTests           test       CSpans Geometry Drawing TestSupport
-  ImageMetadataTests     test       Drawing ImageMetadata
-  ThumbnailsTests        test       Files Thumbnails
   CollectionEngineTests  test       CollectionEngine Geometry TestSupport
   ReferenceImagesTests   test       Drawing ReferenceImages
-  PhotoLibraryTests      test       Drawing Files ImageMetadata PhotoLibrary TestSupport
+  PhotoLibraryTests      test       Drawing Files ImageLoading PhotoLibrary TestSupport
+  ImageLoadingTests      test       Drawing DynamicLibraries Files Hosting ImageLoading ImageProgram TestSupport
   ViewTreeTests          ui-test    Geometry Motion Drawing Hosting ViewTree TestSupport
   MenusTests             ui-test    Menus TestSupport ViewTree
   DragAndDropTests       test       UIKit
@@ -101,19 +102,20 @@ let table = #"""
   CollectionViewsTests   ui-test    CollectionEngine CollectionViews CollectionLayouts Hosting SDLHost TestSupport UIKit \
                                     UIKitTesting ViewTree
   TemplatesTests         ui-test    Files Templates TestSupport UIKit UIKitTesting
-  SDLHostTests           ui-test    CSDL2 Demo DemoProgram Geometry Drawing Hosting ReferenceImages Thumbnails \
+  SDLHostTests           ui-test    CSDL2 DynamicLibraries Geometry Drawing Hosting ImageLoading ReferenceImages \
                                     ViewTree SDLHost UIKit UIKitTesting TestSupport
-  UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry InputTraces ReferenceImages SDLHost TestSupport \
-                                    UIKit UIKitTesting
+  UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry ImageLoading InputTraces ReferenceImages SDLHost \
+                                    TestSupport UIKit UIKitTesting
   CompatibilityTests     swift5     UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
   CompatibilitySwift6Tests swift6   UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
-  DemoTests              test       CollectionLayouts Demo DemoProgram Drawing Hosting InputTraces PhotoLibrary \
+  DemoTests              test       CollectionLayouts Demo DemoProgram Drawing Hosting ImageLoading InputTraces PhotoLibrary \
                                     ReferenceImages SDLHost TestSupport Tools UIKit UIKitTesting
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test AnimatedUpdates CustomLayout DragItems FlowGrid Mandala Outline PinchTransition \
                                     Shelves UIKit UIKitTesting
   WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DemoProgram DragProgram Drawing Geometry \
-                                    GestureInjector GestureProbe WindowStress ReferenceImages SDLHost Tools ViewTree
+                                    GestureInjector GestureProbe ImageLoading WindowStress ReferenceImages SDLHost Tools \
+                                    ViewTree
   DocumentationTests     test       UIKit CollectionLayouts ReadmeProgram UIKitTesting _Testing_UIKit _Testing_CoreGraphics
   ArchitectureTests      test
   """#
@@ -124,7 +126,7 @@ let exclusions = [
   "CollectionViewsTests": ["IndexTitles", "ListStyle", "Menu", "SwipeActions"].map { "\($0)/__Snapshots__" },
   "CompatibilityTests": ["Apps/__Snapshots__"], "CompatibilitySwift6Tests": ["Apps/__Snapshots__"],
   "ExampleTests": ["__Snapshots__"], "SnapshotTest": ["__Snapshots__"], "TemplatesTests": ["__Snapshots__"],
-  "SDLHostTests": ["Fixtures", "__Snapshots__"],
+  "ImageLoadingTests": ["Fixtures"], "SDLHostTests": ["__Snapshots__"],
   "UIKitTestingTests": ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"],
   "WindowTests": ["SlowFiles.c"],
 ]

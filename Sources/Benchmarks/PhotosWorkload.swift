@@ -1,7 +1,7 @@
 import Foundation
 import Hosting
+import ImageLoading
 import SDLHost
-import Thumbnails
 import UIKit
 
 /// Photos of 12 megapixels from files: the first screen, a fling and a pinch, in memory. `cold`: each file is decoded;

@@ -1,5 +1,6 @@
 import Foundation
 import Hosting
+import ImageLoading
 import SDLHost
 
 /// Random use of a collection of 60 to 200 photos on a virtual clock, in memory: layouts, pinches, scrolling, edits, sizes.

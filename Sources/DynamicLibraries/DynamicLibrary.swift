@@ -1,12 +1,15 @@
 import Foundation
 
-/// A shared library that is loaded when it is needed, so that a program starts faster and also where the library is missing.
-nonisolated struct DynamicLibrary: @unchecked Sendable {
+/// A shared library that is loaded when it is needed, so that a program starts faster and also where the
+/// library is missing.
+package struct DynamicLibrary: @unchecked Sendable {
   /// The name of the package with the library, by distribution.
-  struct Packages: Sendable {
-    var debian: String
-    var fedora: String
-    var arch: String
+  package struct Packages: Sendable {
+    var debian, fedora, arch: String
+
+    package init(debian: String, fedora: String, arch: String) {
+      (self.debian, self.fedora, self.arch) = (debian, fedora, arch)
+    }
   }
 
   private let name: String
@@ -15,32 +18,50 @@ nonisolated struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
   /// Loads the first of the files that exists.
-  ///
-  /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)``.
-  init(_ name: String, files: [String], packages: Packages) throws(SDLHostError) {
+  package init(_ name: String, files: [String], packages: Packages) throws(MissingLibrary) {
     guard let handle = files.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first else {
-      throw Self.missing(name, packages)
+      throw MissingLibrary(name, packages)
     }
     (self.name, self.packages, self.handle) = (name, packages, handle)
   }
 
-  /// Returns a function, whose type has to be that of its declaration in C.
-  ///
-  /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)`` if the library has no such function.
-  func function<Function>(_ symbol: String) throws(SDLHostError) -> Function {
-    guard let function: Function = optionalFunction(symbol) else { throw Self.missing(name, packages) }
+  /// Returns a function, whose type has to be that of its declaration in C. Throws an error if the library
+  /// has no such function.
+  package func function<Function>(_ symbol: String) throws(MissingLibrary) -> Function {
+    guard let function: Function = optionalFunction(symbol) else { throw MissingLibrary(name, packages) }
     return function
   }
 
   /// Returns a function that only newer versions of the library have.
-  func optionalFunction<Function>(_ symbol: String) -> Function? {
+  package func optionalFunction<Function>(_ symbol: String) -> Function? {
     dlsym(handle, symbol).map { unsafeBitCast($0, to: Function.self) }
   }
+}
 
-  private static func missing(_ name: String, _ packages: Packages) -> SDLHostError {
-    .missingLibrary(
-      name: name, reason: dlerror().map { String(cString: $0) } ?? "it cannot be loaded",
-      packages:
-        "apt install \(packages.debian) · dnf install \(packages.fedora) · pacman -S \(packages.arch)")
+/// The error that a shared library is not installed, or that it cannot be loaded.
+public struct MissingLibrary: Error, Equatable, Sendable {
+  /// The name of the library.
+  public let name: String
+  /// Why it cannot be loaded.
+  public let reason: String
+  /// The commands that install it, by distribution.
+  public let packages: String
+
+  /// Creates the error of the call of `dlopen` or `dlsym` that has just failed.
+  init(_ name: String, _ packages: DynamicLibrary.Packages) {
+    self.name = name
+    reason = dlerror().map { String(cString: $0) } ?? "it cannot be loaded"
+    self.packages =
+      "apt install \(packages.debian) · dnf install \(packages.fedora) · pacman -S \(packages.arch)"
   }
+}
+
+extension MissingLibrary: CustomStringConvertible, LocalizedError {
+  /// A message for the user: the library, the reason and the remedy.
+  public var description: String {
+    "The library \(name) cannot be loaded (\(reason)). Install it: \(packages)"
+  }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

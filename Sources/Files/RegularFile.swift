@@ -38,6 +38,12 @@ public struct RegularFile: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// The version of the file, which may have been replaced at its path; nil if the system has no state of it.
+  public var version: FileVersion? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileVersion(status) : nil
+  }
+
   /// Reads the next bytes: `limit` of them, or fewer at the end of the file.
   public func read(upTo limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -51,6 +57,13 @@ public struct RegularFile: ~Copyable {
       bytes = bytes.isEmpty ? next : bytes + next
       if next.count < room { break }
     }
+    return bytes
+  }
+
+  /// Reads the bytes that follow. Throws an error if there are more than `limit`.
+  public func contents(limit: Int) throws(FileError) -> [UInt8] {
+    let bytes = try read(upTo: limit + 1)
+    guard bytes.count <= limit else { throw .tooLong(limit: limit) }
     return bytes
   }
 
@@ -100,8 +113,6 @@ extension RegularFile {
 
   /// Returns all bytes of a file. Throws an error if there are more than `limit`.
   public static func contents(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let bytes = try RegularFile(path).read(upTo: limit + 1)
-    guard bytes.count <= limit else { throw .tooLong(limit: limit) }
-    return bytes
+    try RegularFile(path).contents(limit: limit)
   }
 }

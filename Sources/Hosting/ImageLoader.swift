@@ -94,7 +94,7 @@ package enum ImagePriority: Int, Comparable, Sendable {
 
 /// Decodes images outside the main thread: upright (EXIF orientation applied) and scaled down to the
 /// requested size.
-@MainActor package protocol ImageLoading: AnyObject {
+@MainActor package protocol ImageLoader: AnyObject {
   /// Returns the image if it is in the cache in the requested size, else nil.
   ///
   /// - Complexity: O(1); called per frame.
@@ -126,7 +126,7 @@ package enum ImagePriority: Int, Comparable, Sendable {
   var pendingLoadCount: Int { get }
 }
 
-extension ImageLoading {
+extension ImageLoader {
   /// Returns nil for versions other than the first one.
   package func cachedImage(ofFile url: URL, version: FileVersion?) -> Bitmap? {
     version == nil ? cachedImage(ofFile: url) : nil

@@ -15,7 +15,7 @@ import Foundation
   /// The highest number of frames per second; animations advance at this rate.
   var framesPerSecond: Double { get }
   var text: any TextMeasuring { get }
-  var images: any ImageLoading { get }
+  var images: any ImageLoader { get }
   /// The system's clipboard.
   var pasteboard: any PasteboardAccess { get }
   /// The desktop's direction, style and text size, which views follow.

@@ -1,12 +1,13 @@
+import Drawing
 import Foundation
 import Hosting
 
 /// The size of an upright image, in pixels.
-nonisolated struct ImageSize: Hashable, Sendable {
-  var width: Int
-  var height: Int
+package struct ImageSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
 
-  init(_ width: Int, _ height: Int) {
+  package init(_ width: Int, _ height: Int) {
     self.width = width
     self.height = height
   }
@@ -18,7 +19,8 @@ nonisolated struct ImageSize: Hashable, Sendable {
     ImageSize(max(width, other.width), max(height, other.height))
   }
 
-  /// Whether an image of another size can be a thumbnail of an image of this size: it is smaller and has the same shape.
+  /// Whether an image of another size can be a thumbnail of an image of this size: it is smaller and has the
+  /// same shape.
   func hasThumbnail(_ other: ImageSize) -> Bool {
     guard width > 0, height > 0, other.height > 0, covers(other) else { return false }
     return abs(Double(other.width * height) / Double(other.height * width) - 1) < 0.03
@@ -27,15 +29,19 @@ nonisolated struct ImageSize: Hashable, Sendable {
   /// The size in which an image of this size is decoded at most: the largest number of eighths of it with at
   /// most `maximum` pixels, because JPEG files can be decoded at eighths.
   func reduced(to maximum: Int) -> ImageSize {
-    let sizes = (1...8).map { ImageSize((width * $0 + 7) / 8, (height * $0 + 7) / 8) }
+    let sizes = (1...8).map(eighths)
     return sizes.last { $0.height == 0 || $0.width <= maximum / $0.height } ?? sizes[0]
   }
 
+  /// Returns the size at some eighths of this one, at which libjpeg-turbo decodes.
+  func eighths(_ count: Int) -> ImageSize { ImageSize((width * count + 7) / 8, (height * count + 7) / 8) }
+
   var swapped: ImageSize { ImageSize(height, width) }
 
-  /// The sizes of squares into which images are scaled for the cache, so that changes of the size at which an image is
-  /// shown rarely need its file again. They are also the sizes of the thumbnails that desktop programs share.
-  static let boxes = [256, 512, 1024]
+  /// The sizes of squares into which images are scaled for the cache, so that changes of the size at which an
+  /// image is shown rarely need its file again: those of the thumbnails that desktop programs share, but the
+  /// smallest.
+  static let boxes = ThumbnailCache.Size.allCases.dropFirst().map(\.rawValue)
 
   /// Returns the size of an image of this size for a request; never larger than the image.
   func target(of request: ImageRequest) -> ImageSize {
@@ -51,8 +57,8 @@ nonisolated struct ImageSize: Hashable, Sendable {
     scaled(by: Double(box) / Double(max(width, height)), roundingUp: false)
   }
 
-  /// Returns the size in which an image of this size is cached if it is needed in another size: the smallest of the
-  /// ``boxes`` that is sufficient, or for larger images the needed size itself.
+  /// Returns the size in which an image of this size is cached if it is needed in another size: the smallest
+  /// of the ``boxes`` that is sufficient, or for larger images the needed size itself.
   func cached(for needed: ImageSize) -> ImageSize {
     ImageSize.boxes.lazy.map { fitting(box: $0) }.first { $0.covers(needed) } ?? needed
   }
@@ -67,4 +73,9 @@ nonisolated struct ImageSize: Hashable, Sendable {
     }
     return ImageSize(side(width), side(height))
   }
+}
+
+extension Bitmap {
+  /// The size in pixels.
+  var size: ImageSize { ImageSize(width, height) }
 }

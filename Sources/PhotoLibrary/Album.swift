@@ -1,9 +1,9 @@
 import Files
 public import Foundation
 
-/// A folder that contains pictures.
+/// A folder that contains images.
 ///
-/// An album stores only the file names of its pictures: a hundred thousand pictures need a few megabytes.
+/// An album stores only the file names of its images: a hundred thousand images need a few megabytes.
 public struct Album: Sendable, Equatable, Identifiable {
   /// The path by which the folder was found, without a trailing slash.
   public let id: String
@@ -11,13 +11,13 @@ public struct Album: Sendable, Equatable, Identifiable {
   public let name: String
   /// The names of the folders between the library's root and this one, outermost first.
   public let ancestors: [String]
-  /// The names of the picture files, in natural order.
+  /// The names of the image files, in natural order.
   public let fileNames: [String]
-  /// The dates of the earliest and the latest picture; `nil` before the scan has read them
+  /// The dates of the earliest and the latest image; `nil` before the scan has read them
   /// (``ScanEvent/dated(_:)``).
   public internal(set) var dates: DateSpan?
-  /// The names of the pictures for display.
-  var titles: PictureTitles
+  /// The names of the images for display.
+  var titles: ImageTitles
 
   /// Creates an album of the folder at `path`. `fileNames` are in natural order.
   public init(
@@ -28,32 +28,32 @@ public struct Album: Sendable, Equatable, Identifiable {
     self.ancestors = ancestors
     self.fileNames = fileNames
     self.dates = dates
-    titles = PictureTitles(fileNames)
+    titles = ImageTitles(fileNames)
   }
 
-  /// The number of pictures.
+  /// The number of images.
   public var count: Int { fileNames.count }
 
   /// The URL of the folder.
   public var url: URL { URL(filePath: id, directoryHint: .isDirectory) }
 
-  /// Returns the path of a picture. `index` must be less than ``count``.
+  /// Returns the path of an image. `index` must be less than ``count``.
   ///
   /// - Complexity: O(1).
-  public func path(ofPictureAt index: Int) -> String {
+  public func path(ofImageAt index: Int) -> String {
     id.hasSuffix("/") ? id + fileNames[index] : id + "/" + fileNames[index]
   }
 
-  /// Returns the URL of a picture. `index` must be less than ``count``.
-  public func url(ofPictureAt index: Int) -> URL {
-    URL(filePath: path(ofPictureAt: index), directoryHint: .notDirectory)
+  /// Returns the URL of an image. `index` must be less than ``count``.
+  public func url(ofImageAt index: Int) -> URL {
+    URL(filePath: path(ofImageAt: index), directoryHint: .notDirectory)
   }
 
-  /// Returns the name of a picture's file for display: without its extension, unless another picture of the
+  /// Returns the name of an image's file for display: without its extension, unless another image of the
   /// folder has the same name with another extension.
   ///
   /// - Complexity: O(1).
-  public func title(ofPictureAt index: Int) -> String { titles.title(of: fileNames[index]) }
+  public func title(ofImageAt index: Int) -> String { titles.title(of: fileNames[index]) }
 }
 
 extension String {

@@ -9,12 +9,12 @@ public struct FolderIdentity: Hashable, Sendable {
   public var number: UInt64
 }
 
-/// The entries of one folder, without those that are not the user's pictures, in no particular order.
+/// The entries of one folder, without those that are not the user's images, in no particular order.
 public struct FolderListing: Sendable, Equatable {
-  /// The names of the picture files.
-  public var pictures: [String] = []
-  /// The names of those picture files that are symbolic links.
-  public var linkedPictures: [String] = []
+  /// The names of the image files.
+  public var images: [String] = []
+  /// The names of those image files that are symbolic links.
+  public var linkedImages: [String] = []
   /// The names of the folders.
   public var folders: [String] = []
   /// The names of symbolic links to folders.
@@ -55,8 +55,8 @@ public struct FolderReader: Sendable {
   /// The reader of the file system, without hidden files and folders.
   public static let fileSystem = fileSystem(showsHidden: false)
 
-  /// Returns a reader of the file system. If `showsHidden` is true, hidden files and folders are listed. Trash and the
-  /// caches of other programs never are.
+  /// Returns a reader of the file system. If `showsHidden` is true, hidden files and folders are listed.
+  /// Trash and the caches of other programs never are.
   public static func fileSystem(showsHidden: Bool) -> FolderReader {
     FolderReader(identity: identityOnDisk) { path, isCancelled throws(FolderError) in
       try listOnDisk(path, HiddenNames(showsHidden: showsHidden), isCancelled)
@@ -87,14 +87,14 @@ private func listOnDisk(
     let name = name(of: entry)
     if hidden.contains(name, in: path) { continue }
     switch Int(entry.pointee.d_type) {
-    case Int(DT_REG): if PictureFile.isPicture(name) { listing.pictures.append(name) }
+    case Int(DT_REG): if ImageFileName.isImage(name) { listing.images.append(name) }
     case Int(DT_DIR): listing.folders.append(name)
     case Int(DT_LNK), Int(DT_UNKNOWN): resolve(name, in: directory, into: &listing)
     default: break
     }
   }
   if errno != 0 { throw folderError(errno) }
-  PictureFile.removeRawDuplicates(&listing.pictures)
+  ImageFileName.removeRawDuplicates(&listing.images)
   return listing
 }
 
@@ -114,9 +114,9 @@ private func resolve(_ name: String, in directory: OpaquePointer, into listing: 
   switch target.st_mode & S_IFMT {
   case S_IFDIR where isLink: listing.linkedFolders.append(name)
   case S_IFDIR: listing.folders.append(name)
-  case S_IFREG where PictureFile.isPicture(name):
-    listing.pictures.append(name)
-    if isLink { listing.linkedPictures.append(name) }
+  case S_IFREG where ImageFileName.isImage(name):
+    listing.images.append(name)
+    if isLink { listing.linkedImages.append(name) }
   default: break
   }
 }

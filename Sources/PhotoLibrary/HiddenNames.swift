@@ -3,7 +3,7 @@ struct HiddenNames: Sendable {
   /// Whether names that begin with a dot are listed.
   var showsHidden: Bool
 
-  /// Folders of other programs and systems with deleted pictures or small copies of pictures, in lower case.
+  /// Folders of other programs and systems with deleted images or small copies of images, in lower case.
   private static let foreign: Set<String> = [
     ".thumbnails", ".trash", ".trashes", "$recycle.bin", "system volume information", "lost+found", "@eadir",
     "#recycle", "__macosx", ".picasaoriginals", ".appledouble",

@@ -1,12 +1,12 @@
 import Files
 
-/// The names of a folder's pictures for display. Names without extension are easier to read, but two pictures
+/// The names of a folder's images for display. Names without extension are easier to read, but two images
 /// may have the same one.
-struct PictureTitles: Sendable, Equatable {
-  /// The names without extension that several pictures have.
+struct ImageTitles: Sendable, Equatable {
+  /// The names without extension that several images have.
   private let shared: Set<FileKey>
 
-  /// Finds the names that several pictures have.
+  /// Finds the names that several images have.
   ///
   /// - Complexity: O(names).
   init(_ fileNames: [String]) {
@@ -20,7 +20,7 @@ struct PictureTitles: Sendable, Equatable {
     self.shared = shared
   }
 
-  /// Returns the name of a picture for display.
+  /// Returns the name of an image for display.
   ///
   /// - Complexity: O(1).
   func title(of fileName: String) -> String {

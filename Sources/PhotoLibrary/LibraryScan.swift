@@ -1,28 +1,29 @@
 import Files
 
-/// Searches a folder and its subfolders for pictures.
+/// Searches a folder and its subfolders for images.
 ///
-/// Each folder that contains pictures becomes an album: first the root, then its subfolders at any depth,
+/// Each folder that contains images becomes an album: first the root, then its subfolders at any depth,
 /// each before the folders inside it, and the folders of one parent in natural order. Hidden files and
-/// folders are ignored unless the reader lists them; trash and the caches of other programs always are. Symbolic links are followed last, so that a folder that can be reached without a link
-/// is found at its own path. Each folder appears once, even if links form a loop. Entries that cannot be read
-/// are reported as problems and skipped.
+/// folders are ignored unless the reader lists them; trash and the caches of other programs always are.
+/// Symbolic links are followed last, so that a folder that can be reached without a link is found at its own
+/// path. Each folder appears once, even if links form a loop. Entries that cannot be read are reported as
+/// problems and skipped.
 ///
-/// Listing opens no picture, so that the first screen of a large library or of one on a slow disk need not wait for any.
-/// The dates of pictures are read afterwards.
+/// Listing opens no image, so that the first screen of a large library or of one on a slow disk need not wait
+/// for any. The dates of images are read afterwards.
 public struct LibraryScan: Sendable {
   /// The absolute path of the folder.
   public let root: String
   private let reader: FolderReader
-  private let dates: PictureDates
+  private let dates: ImageDates
 
   /// Creates a scan.
   ///
   /// - Parameters:
   ///   - root: The path of a folder; a relative path is resolved against the current directory.
   ///   - reader: Lists folders. The default reads the file system.
-  ///   - dates: Reads the dates of pictures. The default reads the files.
-  public init(root: String, reader: FolderReader = .fileSystem, dates: PictureDates = .fileSystem) {
+  ///   - dates: Reads the dates of images. The default reads the files.
+  public init(root: String, reader: FolderReader = .fileSystem, dates: ImageDates = .fileSystem) {
     self.root = Self.absolute(root)
     self.reader = reader
     self.dates = dates

@@ -23,7 +23,7 @@ struct LibraryWalk {
   /// The progress at the last event with albums or progress.
   private var reported = ScanProgress()
   private var batch: [Album] = []
-  private var batchPictures = 0
+  private var batchImages = 0
   private var undated: [Undated] = []
 
   init(root: String, reader: FolderReader) {
@@ -67,14 +67,14 @@ struct LibraryWalk {
     for entry in listing.unusable {
       reportProblem(step.path.appending(component: entry.name), entry.reason, report)
     }
-    if !listing.pictures.isEmpty {
+    if !listing.images.isEmpty {
       let album = Album(
-        path: step.path, ancestors: step.ancestors, fileNames: NaturalOrder.sorted(listing.pictures))
+        path: step.path, ancestors: step.ancestors, fileNames: NaturalOrder.sorted(listing.images))
       undated.append(Undated(number: progress.albums, album: album))
       progress.albums += 1
-      progress.pictures += album.count
+      progress.images += album.count
       batch.append(album)
-      batchPictures += album.count
+      batchImages += album.count
     }
     let inside = step.path == root ? [] : step.ancestors + [ShownName.text(step.path.lastPathComponent)]
     let steps = { (names: [String]) in
@@ -89,7 +89,7 @@ struct LibraryWalk {
   /// immediately.
   private mutating func reportIfDue(_ report: (ScanEvent) -> Void) {
     let batchLimit = min(32, 1 + reported.albums / 2)
-    if batch.count >= batchLimit || batchPictures >= 4096 {
+    if batch.count >= batchLimit || batchImages >= 4096 {
       flush(report)
     } else if progress.folders - reported.folders >= 64 {
       batch.isEmpty ? reportProgress(report) : flush(report)
@@ -100,7 +100,7 @@ struct LibraryWalk {
     guard !batch.isEmpty else { return }
     report(.albums(batch, progress))
     batch = []
-    batchPictures = 0
+    batchImages = 0
     reported = progress
   }
 
@@ -124,19 +124,19 @@ struct LibraryWalk {
 
   /// Reads the dates of `albums` and reports them in batches.
   static func date(
-    _ albums: [Undated], _ dates: PictureDates, isCancelled: () -> Bool, report: (ScanEvent) -> Void
+    _ albums: [Undated], _ dates: ImageDates, isCancelled: () -> Bool, report: (ScanEvent) -> Void
   ) {
     var batch: [ScanEvent.Dated] = []
-    var pictures = 0
+    var images = 0
     for (position, entry) in albums.enumerated() {
       let span = dates.span(of: entry.album, isCancelled)
       if isCancelled() { return }
       if let span { batch.append(.init(album: entry.number, dates: span)) }
-      pictures += entry.album.count
-      if !batch.isEmpty, pictures >= 512 || position == albums.count - 1 {
+      images += entry.album.count
+      if !batch.isEmpty, images >= 512 || position == albums.count - 1 {
         report(.dated(batch))
         batch = []
-        pictures = 0
+        images = 0
       }
     }
     if !batch.isEmpty { report(.dated(batch)) }

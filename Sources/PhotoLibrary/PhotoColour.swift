@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The average color of a picture, for sorting.
+/// The average color of an image, for sorting.
 public struct PhotoColour: Sendable, Equatable {
   /// The hue, 0…1, from red over yellow, green and blue.
   public var hue: Double

@@ -5,7 +5,7 @@ import Files
 public enum ScanEvent: Sendable, Equatable {
   /// Albums were found. They follow those of earlier events: a scan never inserts or removes albums.
   case albums([Album], ScanProgress)
-  /// Folders without pictures were listed.
+  /// Folders without images were listed.
   case progress(ScanProgress)
   /// An entry was skipped.
   case problem(ScanProblem)
@@ -18,7 +18,7 @@ public enum ScanEvent: Sendable, Equatable {
   public struct Dated: Sendable, Equatable {
     /// The index of the album among all albums of ``ScanEvent/albums(_:_:)`` events.
     public var album: Int
-    /// The dates of its earliest and latest picture.
+    /// The dates of its earliest and latest image.
     public var dates: DateSpan
   }
 }
@@ -27,10 +27,10 @@ public enum ScanEvent: Sendable, Equatable {
 public struct ScanProgress: Sendable, Equatable {
   /// The number of listed folders.
   public var folders = 0
-  /// The number of folders with pictures.
+  /// The number of folders with images.
   public var albums = 0
-  /// The number of pictures.
-  public var pictures = 0
+  /// The number of images.
+  public var images = 0
   /// The number of skipped entries.
   public var problems = 0
 }
@@ -42,7 +42,7 @@ public struct ScanProblem: Sendable, Equatable, CustomStringConvertible {
   /// The reason, such as "permission denied".
   public var reason: String
 
-  /// A message such as `Skipped /home/me/Pictures/Private: permission denied`.
+  /// A message such as `Skipped /home/me/Images/Private: permission denied`.
   public var description: String { "Skipped \(ShownName.within(path)): \(reason)" }
 }
 

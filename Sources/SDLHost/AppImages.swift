@@ -3,6 +3,7 @@ import Drawing
 import Files
 import Foundation
 import Hosting
+import ImageLoading
 import Synchronization
 import ViewTree
 
@@ -39,21 +40,21 @@ package nonisolated enum AppImages {
 
   /// Returns the image of a file's contents; nil if they are no image.
   package static func image(of data: Data, scale: CGFloat) -> UIImage? {
-    (try? LocalPictureDecoder().image(of: Array(data), name: "data")).map {
+    (try? ImageFile.upright(Array(data))).map {
       UIImage(bitmap: $0, scale: scale)
     }
   }
 
   /// Returns the image of a file; nil if it cannot be read or decoded.
   package static func image(ofFile path: String) -> UIImage? {
-    (try? LocalPictureDecoder().image(ofFile: path)).map {
+    (try? ImageFile.upright(path)).map {
       UIImage(bitmap: $0, scale: ResourceBundles.imageScale(ofFile: path))
     }
   }
 
-  /// Returns an image as PNG; nil for an empty image, or without SDL_image.
+  /// Returns an image as PNG; nil for an empty image, or without zlib.
   package static func png(of image: UIImage) -> Data? {
-    try? PictureFile.png(of: image.bitmap)
+    try? ImageFile.png(of: image.bitmap)
   }
 
   /// The scale of the screen on the main actor; elsewhere a larger one than screens have.
@@ -74,7 +75,7 @@ private nonisolated enum ResourceBitmaps {
   static func bitmap(ofFile path: String) -> Bitmap? {
     if let bitmap = entries.withLock({ $0[path]?.bitmap }) { return bitmap }
     do {
-      let bitmap = try LocalPictureDecoder().image(ofFile: path)
+      let bitmap = try ImageFile.upright(path)
       entries.withLock { $0[path] = Entry(bitmap: bitmap) }
       return bitmap
     } catch {

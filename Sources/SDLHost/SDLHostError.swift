@@ -1,4 +1,5 @@
 import CSDL2
+import DynamicLibraries
 import Foundation
 
 /// An error of a host. Its description says what is wrong and what to do.
@@ -11,12 +12,8 @@ public nonisolated enum SDLHostError: Error, Equatable, Sendable {
   case tooLarge(width: Int, height: Int, pixels: Int, side: Int)
   /// No usable font file was found.
   case noFont(searched: String)
-  /// An image could not be written.
-  case cannotWrite(path: String, reason: String)
-  /// An image could not be read.
-  case cannotRead(path: String, reason: String)
   /// A shared library is not installed, or it cannot be loaded.
-  case missingLibrary(name: String, reason: String, packages: String)
+  case missingLibrary(MissingLibrary)
 }
 
 nonisolated extension SDLHostError: CustomStringConvertible, LocalizedError {
@@ -40,12 +37,7 @@ nonisolated extension SDLHostError: CustomStringConvertible, LocalizedError {
       No usable font was found (searched: \(searched)). Install one, for example: \
       apt install fonts-dejavu-core · dnf install dejavu-sans-fonts · pacman -S ttf-dejavu
       """
-    case .cannotWrite(let path, let reason):
-      "Cannot write \(path): \(reason)"
-    case .cannotRead(let path, let reason):
-      "Cannot read \(path): \(reason)"
-    case .missingLibrary(let name, let reason, let packages):
-      "The library \(name) cannot be loaded (\(reason)). Install it: \(packages)"
+    case .missingLibrary(let error): error.description
     }
   }
 

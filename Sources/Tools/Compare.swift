@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Foundation
+import ImageLoading
 import ReferenceImages
 import SDLHost
 
@@ -73,16 +74,16 @@ struct Compare: ParsableCommand {
   }
 
   @MainActor private func compare() throws -> Bool {
-    let expected = try PictureFile.read(reference)
-    let actual = try PictureFile.read(picture)
+    let expected = try ImageFile.read(reference)
+    let actual = try ImageFile.read(picture)
     let comparison = ImageComparison(expected: expected, actual: actual)
     print(comparison)
     if case .different(let difference) = comparison { print("\(difference.sweepDescription).") }
     if let diff {
-      try PictureFile.write(ImageComparison.differenceImage(expected: expected, actual: actual), to: diff)
+      try ImageFile.write(ImageComparison.differenceImage(expected: expected, actual: actual), to: diff)
     }
     if let sideBySide {
-      try PictureFile.write(ImageComparison.sideBySide(expected: expected, actual: actual), to: sideBySide)
+      try ImageFile.write(ImageComparison.sideBySide(expected: expected, actual: actual), to: sideBySide)
     }
     return comparison.passes(tolerance)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hosting
+import ImageLoading
 import SDLHost
 
 /// The command `collection-tools decode`, which decodes files as the window does and prints the result of

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Demo
+import ImageLoading
 import SDLHost
 
 /// The command `collection-tools film`, which draws the frames of a transition or of recorded input, without
@@ -76,7 +77,7 @@ struct Film: ParsableCommand {
         try show(progress)
         strip.add(demo.host.bitmap(), caption: "\(Int((progress * 100).rounded())) %")
       }
-      try PictureFile.write(strip.sheet(fonts: demo.host.fonts), to: filmstrip)
+      try ImageFile.write(strip.sheet(fonts: demo.host.fonts), to: filmstrip)
     } else if let frames {
       let folder = try NumberedPictures(frames)
       for number in 0...Int(Self.finalProgress * Double(Self.framesPerTransition)) {
@@ -100,7 +101,7 @@ struct Film: ParsableCommand {
           strip.add(moment.demo.host.bitmap(), caption: String(format: "%.2f s", moment.time))
         }
       }.demo
-      try PictureFile.write(strip.sheet(fonts: demo.host.fonts), to: filmstrip)
+      try ImageFile.write(strip.sheet(fonts: demo.host.fonts), to: filmstrip)
     } else if let frames {
       let folder = try NumberedPictures(frames)
       try session.play { try $0.demo.host.writePNG(to: folder.path($0.number)) }

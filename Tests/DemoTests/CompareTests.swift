@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageLoading
 import SDLHost
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       Bitmap(width: 4, height: 3, pixels: base), Bitmap(width: 4, height: 3, pixels: base),
       Bitmap(width: 4, height: 3, pixels: off), Bitmap(width: 6, height: 2, pixels: base),
     ]
-    for (file, bitmap) in zip(files, bitmaps) { try PictureFile.write(bitmap, to: file) }
+    for (file, bitmap) in zip(files, bitmaps) { try ImageFile.write(bitmap, to: file) }
     return files
   }
 
@@ -32,7 +33,7 @@ import Testing
         Pixels that differ by more than 0: 1, 1: 1, 2: 1.
 
         """)
-    #expect(try PictureFile.read(folder.file("diff.png")).pixels[5] == 0xFFFF_0000)
+    #expect(try ImageFile.read(folder.file("diff.png")).pixels[5] == 0xFFFF_0000)
     let wide = try DemoRun(tool: "compare", [files[0], files[3], "--side-by-side", folder.file("both.png")])
     #expect(wide.status == 1 && wide.output == "The image is 6×2 pixels instead of 4×3.\n")
     #expect(try pngSize(folder.file("both.png")) == [4 + 8 + 6 + 8 + 6, 3])

@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import Foundation
+import ImageLoading
 import PhotoLibrary
 import SDLHost
 import Testing
@@ -17,7 +18,7 @@ import UIKit
   init() throws {
     folder = try Folder()
     let bitmap = Bitmap(width: 60, height: 40, pixels: Array(repeating: 0xFF20_6080, count: 2400))
-    try SDLHost.PictureFile.write(bitmap, to: folder.file("x.png"))
+    try ImageFile.write(bitmap, to: folder.file("x.png"))
     let album = folder.path + "/" + String(fileBytes: [0xFC, 0x62])
     try #require(album.withFileCString { mkdir($0, 0o700) } == 0)
     for name in [latin, "a\u{202E}gnp.png", "b.png", "b.gif"] {
@@ -111,7 +112,7 @@ import UIKit
     demo.settle()
     unlink(folder.file("bad\u{202E}.jpg"))
     unlink(folder.file("gone.jpg"))
-    catalog.apply([FolderChange(folder: folder.path, pictures: [])])
+    catalog.apply([FolderChange(folder: folder.path, images: [])])
     #expect(catalog.skipped.count == 0)
   }
 }

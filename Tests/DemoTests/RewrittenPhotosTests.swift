@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import Foundation
+import ImageLoading
 import PhotoLibrary
 import SDLHost
 import TestSupport
@@ -32,7 +33,7 @@ struct RewrittenPhotosTests {
   }
 
   private static func write(_ color: UInt32, _ width: Int, _ height: Int, to path: String) throws {
-    try SDLHost.PictureFile.write(
+    try ImageFile.write(
       Bitmap(width: width, height: height, pixels: Array(repeating: color, count: width * height)), to: path)
   }
 

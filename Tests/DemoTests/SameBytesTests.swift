@@ -1,6 +1,7 @@
 import Hosting
 import Drawing
 import Foundation
+import ImageLoading
 import ReferenceImages
 import SDLHost
 import Testing
@@ -19,7 +20,7 @@ import UIKit
     let folder = try Folder()
     let run = try DemoRun(arguments + ["--screenshot", folder.file("a.png")])
     #expect(run.status == 0, "\(run.errors)")
-    let elsewhere = try PictureFile.read(folder.file("a.png"))
+    let elsewhere = try ImageFile.read(folder.file("a.png"))
     let demo = try HeadlessDemo(ContentOptions.parse(arguments))
     let comparison = ImageComparison(expected: elsewhere, actual: demo.host.bitmap())
     #expect(comparison == .same, "\(comparison)")

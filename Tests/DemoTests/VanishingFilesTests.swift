@@ -31,7 +31,7 @@ import UIKit
     for name in try FileManager.default.contentsOfDirectory(atPath: path) where !names.contains(name) {
       try FileManager.default.removeItem(atPath: path + "/" + name)
     }
-    catalog.apply([FolderChange(folder: path, pictures: names)])
+    catalog.apply([FolderChange(folder: path, images: names)])
   }
 
   private func titles() -> [[String]] {

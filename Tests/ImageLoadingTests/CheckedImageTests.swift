@@ -2,10 +2,10 @@ import Foundation
 import Hosting
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// The checks before a decoder receives a file.
-@Suite nonisolated struct CheckedImageTests {
+@Suite struct CheckedImageTests {
   private func error(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) -> ImageError? {
     do throws(ImageError) {
       _ = try CheckedImage(bytes, path: "a", limits)
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-nonisolated enum Fixtures {
+enum Fixtures {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
   static let formats = folder.appending(path: "Formats")
 }

@@ -1,4 +1,4 @@
-import ImageMetadata
+@testable import ImageLoading
 import Foundation
 import Testing
 
@@ -58,7 +58,6 @@ import Testing
     #expect(ExifMetadata(prefix: []) == nil)
     #expect(ExifMetadata(prefix: Array("\u{89}PNG\r\n".utf8)) == nil)
     #expect(ExifMetadata(prefix: [0xFF, 0xD8, 0xFF, 0xDA]) == nil)
-    #expect(ExifMetadata(contentsOf: URL(fileURLWithPath: "/no/such/file")) == nil)
     #expect(ExifMetadata(prefix: jpeg(orientation: 99, date: "", bigEndian: true))?.orientation == .up)
   }
 

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@testable import ImageMetadata
+@testable import ImageLoading
 
 /// Metadata of the files that `Scripts/make-fixtures` writes.
 @Suite struct FormatFixtureTests {
   private func bytes(_ name: String) throws -> [UInt8] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return [UInt8](
-      try Data(contentsOf: folder.appending(path: "SDLHostTests/Fixtures/Formats/\(name)")))
+      try Data(contentsOf: folder.appending(path: "ImageLoadingTests/Fixtures/Formats/\(name)")))
   }
 
   @Test(
@@ -16,7 +16,7 @@ import Testing
   func heif(name: String) throws {
     let file = try bytes(name)
     let header = try #require(ImageHeader(prefix: file))
-    #expect(header.width == 48 && header.height == 32)
+    #expect(header.size.width == 48 && header.size.height == 32)
     for length in stride(from: 0, to: file.count, by: 7) {
       _ = ImageHeader(prefix: Array(file.prefix(length)))
     }
@@ -26,11 +26,11 @@ import Testing
   @Test("The thumbnail of a camera's file is a JPEG file")
   func thumbnail() throws {
     let file = try bytes("camera.jpg")
-    let thumbnail = try #require(ExifMetadata.thumbnail(jpeg: file))
+    let thumbnail = try #require(ExifMetadata.thumbnail(jpeg: ImageBytes(file)))
     #expect(ImageHeader(prefix: Array(thumbnail)) == ImageHeader(width: 120, height: 80))
-    #expect(ExifMetadata.thumbnail(jpeg: try bytes("orientation-1.jpg")) == nil)
+    #expect(ExifMetadata.thumbnail(jpeg: ImageBytes(try bytes("orientation-1.jpg"))) == nil)
     for length in stride(from: 0, to: 2000, by: 13) {
-      let cut = ExifMetadata.thumbnail(jpeg: Array(file.prefix(length)))
+      let cut = ExifMetadata.thumbnail(jpeg: ImageBytes(file.prefix(length)))
       #expect(cut == nil || cut?.count == thumbnail.count)
     }
   }

@@ -3,18 +3,18 @@ import Foundation
 import Hosting
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// The table of formats, orientations, profiles and alpha, and the forms of files beside it.
 /// `Scripts/make-fixtures` writes the files.
-@Suite nonisolated struct FormatTableTests {
+@Suite struct FormatTableTests {
   private func decode(
     _ path: String, _ limits: DecodingLimits = DecodingLimits(), side: Double? = nil
-  ) throws -> DecodedPictures {
+  ) throws -> DecodedImages {
     let size = side.map { CGSize(width: $0, height: $0) }
     let request = ImageRequest(url: URL(filePath: path), pixelSize: size, fit: .fit)
-    let query = PictureQuery(part: .image, path: path, requests: [request])
-    return try #require(try LocalPictureDecoder(limits: limits).decode(query))
+    let query = ImageQuery(part: .image, path: path, requests: [request])
+    return try #require(try LocalImageDecoder(limits: limits).decode(query))
   }
 
   private func image(_ name: String) throws -> Bitmap {
@@ -83,10 +83,11 @@ import Testing
 
   @Test("A profile is that of sRGB if it changes no color", .enabled(if: ColorLibrary.shared != nil))
   func sRGB() throws {
-    let profile = try #require(ImageFile(Fixtures.formats.appending(path: "linear-colors.png").path).profile)
+    let profile = try #require(
+      ImageRecord(Fixtures.formats.appending(path: "linear-colors.png").path).profile)
     #expect(ColorConversion(profile: profile, isGray: false) != nil)
     #expect(ColorConversion(profile: profile, isGray: true) != nil, "Grays can have a profile of colors.")
-    let gray = try #require(ImageFile(Fixtures.formats.appending(path: "linear-gray.jpg").path).profile)
+    let gray = try #require(ImageRecord(Fixtures.formats.appending(path: "linear-gray.jpg").path).profile)
     #expect(ColorConversion(profile: gray, isGray: false) == nil)
     #expect(ColorConversion(profile: [1, 2, 3], isGray: true) == nil)
   }

@@ -3,26 +3,25 @@ import Foundation
 import Hosting
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// Decoding in helper processes, of which the demo's program is one.
-@Suite nonisolated struct HelperTests {
+@Suite struct HelperTests {
   private func pool(_ change: (inout DecodingLimits) -> Void = { _ in }) -> HelperPool {
     var limits = DecodingLimits()
     change(&limits)
     return HelperPool(program: HelperProgram.path, limits: limits)
   }
 
-  private func query(_ path: String, part: PictureQuery.Part = .image, sides: [Double] = [20]) -> PictureQuery
-  {
-    PictureQuery(
+  private func query(_ path: String, part: ImageQuery.Part = .image, sides: [Double] = [20]) -> ImageQuery {
+    ImageQuery(
       part: part, path: path,
       requests: sides.map {
         ImageRequest(url: URL(filePath: path), pixelSize: CGSize(width: $0, height: $0), fit: .fill)
       })
   }
 
-  private func failure(_ pool: HelperPool, _ query: PictureQuery) -> ImageError? {
+  private func failure(_ pool: HelperPool, _ query: ImageQuery) -> ImageError? {
     do throws(ImageError) {
       _ = try pool.decode(query)
       return nil
@@ -36,12 +35,12 @@ import Testing
   @Test("A helper process returns the same images and errors as this process")
   func sameImages() throws {
     let pool = pool()
-    let local = LocalPictureDecoder()
+    let local = LocalImageDecoder()
     var names = try FileManager.default.contentsOfDirectory(atPath: Fixtures.formats.path)
       .map { Fixtures.formats.appending(path: $0).path }
     names += ["cut.jpg", "no-picture.txt", "enormous.png"].map { Fixtures.folder.appending(path: $0).path }
     for name in names + ["/no/such/file", "/proc/self/mem"] {
-      for part in [PictureQuery.Part.image, .preview, .thumbnail] {
+      for part in [ImageQuery.Part.image, .preview, .thumbnail] {
         let query = query(name, part: part, sides: [20, 7, 20])
         let (own, other) = (outcome(local, query), outcome(pool, query))
         #expect(own == other, "\(part) of \(name)")
@@ -50,7 +49,7 @@ import Testing
   }
 
   /// The sizes and pixels of the result, or the error.
-  private func outcome(_ decoder: some PictureDecoder, _ query: PictureQuery) -> [String] {
+  private func outcome(_ decoder: some ImageDecoder, _ query: ImageQuery) -> [String] {
     do throws(ImageError) {
       guard let pictures = try decoder.decode(query) else { return ["none"] }
       return ["\(pictures.cached.fileSize)"]
@@ -129,7 +128,7 @@ import Testing
     let pool = pool { $0.memory = 24 << 20 }
     let bitmap = Bitmap(width: 4000, height: 3000, pixels: Array(repeating: 0xFF20_4060, count: 12_000_000))
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".png")
-    try PictureFile.write(bitmap, to: file.path)
+    try ImageFile.write(bitmap, to: file.path)
     defer { try? FileManager.default.removeItem(at: file) }
     guard case .undecodable = failure(pool, query(file.path)) else {
       Issue.record("48 MB are allocated although the limit is 24 MB.")
@@ -170,15 +169,15 @@ import Testing
   func messages() throws {
     var query = query("/a\nb, c/ä.jpg", sides: [20.5, 1e-7])
     query.requests.append(ImageRequest(url: URL(filePath: query.path), pixelSize: nil, fit: .fit))
-    #expect(PictureQuery(message: query.message) == query)
+    #expect(ImageQuery(message: query.message) == query)
     let image = HelperReply.Image(size: ImageSize(3, 4), isOpaque: true)
     let replies: [HelperReply] = [
-      .pictures(fileSize: ImageSize(1, 2), images: [image, image], exact: [1, 0]),
-      .pictures(fileSize: ImageSize(1, 2), images: [image], exact: []), .none, .unreadable("a\nb"),
+      .images(fileSize: ImageSize(1, 2), images: [image, image], exact: [1, 0]),
+      .images(fileSize: ImageSize(1, 2), images: [image], exact: []), .none, .unreadable("a\nb"),
       .undecodable(""), .tooLarge(ImageSize(5, 6)),
     ]
     for reply in replies { #expect(HelperReply(message: reply.message) == reply) }
-    for damaged in ["", "none", "pictures\n1 2\n\n", "pictures\n1 2\n3 4 1\n1", "too large\n5"] {
+    for damaged in ["", "none", "images\n1 2\n\n", "images\n1 2\n3 4 1\n1", "too large\n5"] {
       #expect(HelperReply(message: damaged) == nil)
     }
     #expect(DecodingLimits(argument: DecodingLimits().argument) == DecodingLimits())

@@ -3,7 +3,7 @@ import Foundation
 import Hosting
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// Files of all formats, which `Scripts/make-fixtures` writes.
 @MainActor @Suite struct ImageFormatTests {

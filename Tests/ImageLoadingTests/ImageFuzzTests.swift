@@ -3,10 +3,10 @@ import Hosting
 import TestSupport
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// Damaged files of all formats, which helper processes decode.
-@Suite("Mutated images") nonisolated struct ImageFuzzTests {
+@Suite("Mutated images") struct ImageFuzzTests {
   @Test("A mutated image is shown, or is an error with a reason, within the limits of memory and time")
   func images() throws {
     let limits = DecodingLimits()
@@ -21,10 +21,10 @@ import Testing
       var mutator = Mutator(seed: seed)
       let file = seed % files.count
       try Data(mutator.mutate(files[file])).write(to: local)
-      let part = mutator.choice([PictureQuery.Part.image, .image, .preview, .thumbnail])
+      let part = mutator.choice([ImageQuery.Part.image, .image, .preview, .thumbnail])
       let start = Date()
       do throws(ImageError) {
-        let pictures = try pool.decode(PictureQuery(part: part, path: local.path, requests: [request]))
+        let pictures = try pool.decode(ImageQuery(part: part, path: local.path, requests: [request]))
         if let bitmap = pictures?.exact.first ?? pictures?.cached.bitmap {
           #expect(bitmap.width > 0 && bitmap.height > 0, "seed \(seed), \(names[file])")
           #expect(bitmap.pixels.count == bitmap.width * bitmap.height, "seed \(seed), \(names[file])")
@@ -42,7 +42,7 @@ import Testing
     #expect(shown > 0 && failed > 0)
     // After all damaged files, an intact one is shown.
     let photo = Fixtures.formats.appending(path: "photo.png")
-    let query = PictureQuery(
+    let query = ImageQuery(
       part: .image, path: photo.path,
       requests: [ImageRequest(url: photo, pixelSize: CGSize(width: 20, height: 20), fit: .fill)])
     #expect(try pool.decode(query) != nil)

@@ -1,4 +1,4 @@
-@testable import ImageMetadata
+@testable import ImageLoading
 import Testing
 
 @Suite struct ImageHeaderTests {

@@ -2,17 +2,17 @@ import Foundation
 import Hosting
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// The order in which threads take tasks.
 @Suite struct ImageQueueTests {
   let queue = ImageQueue(threads: 0)
 
-  func add(_ number: Int, _ priority: ImagePriority = .visible, _ stage: ImageTask.Stage = .look) {
+  func add(_ number: Int, _ priority: ImagePriority = .visible, _ phase: ImageTask.Phase = .toLook) {
     _ = queue.add(
       ImageTask(
         number: number, url: URL(filePath: "/photos/\(number).jpg"), requests: [], priority: priority,
-        stage: stage))
+        phase: phase))
   }
 
   /// The tasks in the order in which a thread takes them, such as `look 1, decode 1`.
@@ -21,8 +21,8 @@ import Testing
     while let work = queue.next() {
       switch work {
       case .task(let task):
-        lines.append("\(task.stage) \(task.number)")
-        if task.stage == .look, decodes {
+        lines.append("\(task.phase == .looking ? "look" : "decode") \(task.number)")
+        if task.phase == .looking, decodes {
           queue.enqueueDecoding(task.number)
         } else {
           queue.finish(task.number)
@@ -71,7 +71,7 @@ import Testing
 
   @Test("A task whose file is decoded is neither changed nor removed")
   func running() {
-    add(1, .visible, .decode)
+    add(1, .visible, .toDecode)
     guard case .task? = queue.next() else { return }
     #expect(!queue.update(1) { $0.requests = [] })
     #expect(!queue.remove(1))

@@ -3,12 +3,12 @@ import Foundation
 import Hosting
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// A file is decoded once for the sizes in which it is shown.
 @MainActor @Suite struct ImageReuseTests {
   /// A store and an image file of 1200 × 800 pixels.
-  private final class Scene {
+  @MainActor private final class Scene {
     let store: ImageStore
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     var url: URL { folder.appendingPathComponent("a.png") }
@@ -18,7 +18,7 @@ import Testing
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       var pixels: [UInt32] = []
       for index in 0..<1200 * 800 { pixels.append(0xFF00_0000 | UInt32(index % 1200 / 5)) }
-      try PictureFile.write(Bitmap(width: 1200, height: 800, pixels: pixels), to: url.path)
+      try ImageFile.write(Bitmap(width: 1200, height: 800, pixels: pixels), to: url.path)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -2,9 +2,8 @@ import Hosting
 import Drawing
 import Foundation
 import Testing
-import ViewTree
 
-@testable import SDLHost
+@testable import ImageLoading
 
 @MainActor @Suite(.serialized) struct ImageTests {
   let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
@@ -18,7 +17,7 @@ import ViewTree
     let urls = (0..<count).map { folder.appendingPathComponent("\($0).png") }
     for (index, url) in urls.enumerated() {
       let color = 0xFF00_0000 | UInt32(index)
-      try PictureFile.write(
+      try ImageFile.write(
         Bitmap(width: size, height: size, pixels: Array(repeating: color, count: size * size)), to: url.path)
     }
     try body(urls)
@@ -63,16 +62,15 @@ import ViewTree
 
   @Test("JPEG files are decoded at the smallest number of eighths that is not below the wanted size")
   func scaledSizes() {
-    func size(_ width: Int, _ height: Int) -> [Int] {
-      let size = JPEGLibrary.scaledSize(width: 4032, height: 3024, wanted: (width, height))
-      return [size.width, size.height]
+    func size(_ width: Int, _ height: Int) -> ImageSize {
+      JPEGLibrary.scaledSize(ImageSize(4032, 3024), wanted: ImageSize(width, height))
     }
-    #expect(size(1, 1) == [504, 378])
-    #expect(size(504, 378) == [504, 378])
-    #expect(size(504, 379) == [1008, 756])
-    #expect(size(3528, 2646) == [3528, 2646])
-    #expect(size(3529, 2646) == [4032, 3024])
-    #expect(JPEGLibrary.scaledSize(width: 7, height: 3, wanted: (1, 1)) == (1, 1))
+    #expect(size(1, 1) == ImageSize(504, 378))
+    #expect(size(504, 378) == ImageSize(504, 378))
+    #expect(size(504, 379) == ImageSize(1008, 756))
+    #expect(size(3528, 2646) == ImageSize(3528, 2646))
+    #expect(size(3529, 2646) == ImageSize(4032, 3024))
+    #expect(JPEGLibrary.scaledSize(ImageSize(7, 3), wanted: ImageSize(1, 1)) == ImageSize(1, 1))
   }
 
   @Test(

@@ -5,7 +5,7 @@ import Hosting
 import Synchronization
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// Images of files that are written anew.
 @MainActor @Suite final class ImageVersionTests {
@@ -14,7 +14,7 @@ import Testing
   deinit { unlink(path) }
 
   private func write(_ color: UInt32) throws -> FileVersion {
-    try PictureFile.write(
+    try ImageFile.write(
       Bitmap(width: 60, height: 40, pixels: Array(repeating: color, count: 2400)), to: path)
     return try #require(FileVersion(path: path))
   }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Messages of libraries are written once for each file, with its name, in a limited number")
-  nonisolated func messages() {
+  func messages() {
     let lines = Mutex<[String]>([])
     let messages = DecoderMessages { line in lines.withLock { $0.append(line) } }
     for _ in 0..<3 {
@@ -91,11 +91,11 @@ import Testing
       program: program, limits: DecodingLimits(),
       messages: DecoderMessages { line in lines.withLock { $0.append(line) } })
     let file = folder.appending(path: "photo.png").path
-    try PictureFile.write(
+    try ImageFile.write(
       Bitmap(width: 6, height: 4, pixels: Array(repeating: 0xFF20_6080, count: 24)), to: file)
     for side in [2.0, 3.0] {
       let request = ImageRequest(url: URL(filePath: file), pixelSize: CGSize(width: side, height: side))
-      _ = try pool.decode(PictureQuery(part: .image, path: file, requests: [request]))
+      _ = try pool.decode(ImageQuery(part: .image, path: file, requests: [request]))
     }
     let found = lines.withLock { $0 }
     #expect(found == [file + ": libtiff: a wrong tag"])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ImageMetadata
+@testable import ImageLoading
 
 @Suite struct JPEGSegmentsTests {
   /// The markers and bodies, as text: `E0: 1 2`, with `…` after a body that is cut.

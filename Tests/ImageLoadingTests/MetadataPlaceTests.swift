@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ImageMetadata
+@testable import ImageLoading
 
 /// Metadata where the formats have it, and its dates.
 @Suite struct MetadataPlaceTests {

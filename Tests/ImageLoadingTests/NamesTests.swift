@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import Thumbnails
+@testable import ImageLoading
 
 @Suite struct NamesTests {
   @Test(

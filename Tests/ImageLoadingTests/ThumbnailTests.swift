@@ -2,9 +2,8 @@ import Drawing
 import Foundation
 import Hosting
 import Testing
-import Thumbnails
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// Images from the thumbnails that desktop programs share.
 @MainActor @Suite final class ThumbnailTests {
@@ -21,7 +20,7 @@ import Thumbnails
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ color: UInt32) throws {
-    try PictureFile.write(
+    try ImageFile.write(
       Bitmap(width: 1200, height: 800, pixels: Array(repeating: color, count: 1200 * 800)), to: url.path)
   }
 
@@ -122,7 +121,7 @@ import Thumbnails
     _ = try load(120, in: store)
     await finishWriting(store)
     #expect(written == [])
-    try PictureFile.write(
+    try ImageFile.write(
       Bitmap(width: 60, height: 40, pixels: Array(repeating: 0xFF00_0000, count: 2400)), to: url.path)
     let other = ImageStore(workers: 1, thumbnails: cache)
     _ = try load(40, in: other)

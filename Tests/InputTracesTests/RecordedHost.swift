@@ -12,7 +12,7 @@ final class RecordedHost: ViewHost {
   let surfaceSize = CGSize(width: 20, height: 10)
   let framesPerSecond = 60.0
   let text: any TextMeasuring = NoText()
-  let images: any ImageLoading = NoImages()
+  let images: any ImageLoader = NoImages()
   let pasteboard: any PasteboardAccess = NoClipboard()
   let desktop: any DesktopAccess = MemoryDesktop()
   func setNeedsFrame() {}
@@ -28,7 +28,7 @@ private final class NoClipboard: PasteboardAccess {
   var string: String?
 }
 
-private final class NoImages: ImageLoading {
+private final class NoImages: ImageLoader {
   let pendingLoadCount = 0
   func cachedImage(for request: ImageRequest) -> Bitmap? { nil }
   func cachedImage(ofFile url: URL) -> Bitmap? { nil }

@@ -26,7 +26,7 @@ import Testing
     try folder.write("far.jpg", contents: jpeg(taken: "2024:05:04 08:00:00", padding: 20_000))
     try FileManager.default.setAttributes(
       [.modificationDate: try day(2024, 5, 6)], ofItemAtPath: folder.path + "/c.png")
-    let date = PictureDates.fileSystem.date
+    let date = ImageDates.fileSystem.date
     #expect(date(folder.path + "/a.jpg") == (try day(2024, 5, 3, hour: 23)).addingTimeInterval(1800))
     #expect(date(folder.path + "/c.png") == (try day(2024, 5, 6)))
     #expect(date(folder.path + "/far.jpg") == (try day(2024, 5, 4, hour: 8)))
@@ -46,7 +46,7 @@ import Testing
       values[1] = timespec(tv_sec: 1_700_000_000, tv_nsec: nanoseconds)
       #expect(utimensat(AT_FDCWD, folder.path + "/" + name, values, 0) == 0)
     }
-    let date = PictureDates.fileSystem.date
+    let date = ImageDates.fileSystem.date
     let ordered = times.keys.sorted { date(folder.path + "/" + $0)! < date(folder.path + "/" + $1)! }
     #expect(ordered == ["c.webp", "b.mpo", "a.png"])
     var library = PhotoCollection()
@@ -54,14 +54,14 @@ import Testing
     #expect(library.albums[0].count == 3)
   }
 
-  @Test("Dates are reported after the listing, which opens no picture")
+  @Test("Dates are reported after the listing, which opens no image")
   func laterDates() throws {
     let folder = try TemporaryFolder()
     for number in 0..<600 { try folder.write("Big/\(number).png") }
     try folder.write("Small/a.png")
     let then = try day(2020, 2, 29)
     var lines: [String] = []
-    try LibraryScan(root: folder.path, dates: PictureDates { _ in then }).run { event in
+    try LibraryScan(root: folder.path, dates: ImageDates { _ in then }).run { event in
       switch event {
       case .albums(let albums, _):
         lines += albums.map { "\($0.name) \($0.dates?.text ?? "undated")" }

@@ -20,8 +20,8 @@ import Testing
       watcher.watch(folder.path)
     }
 
-    /// Waits until a report has these changes, and returns the reports before it: on a busy machine, the quiet period may pass
-    /// between two changes, or between the start and the end of one file.
+    /// Waits until a report has these changes, and returns the reports before it: on a busy machine, the
+    /// quiet period may pass between two changes, or between the start and the end of one file.
     func wait(for changes: [String]) async throws -> [[String]] {
       var earlier: [[String]] = []
       while true {
@@ -31,17 +31,17 @@ import Testing
       }
     }
 
-    /// Waits for the next report, and returns its changes as `folder: pictures`, sorted by path.
+    /// Waits for the next report, and returns its changes as `folder: images`, sorted by path.
     func next() async throws -> [String] {
       let root = folder.path.hasSuffix("/") ? String(folder.path.dropLast()) : folder.path
       return try #require(await reports.next()).map { change in
         let name = change.folder == root ? "." : String(change.folder.dropFirst(root.count + 1))
-        return ([name + ":"] + change.pictures).joined(separator: " ")
+        return ([name + ":"] + change.images).joined(separator: " ")
       }
     }
   }
 
-  @Test("The existing pictures are reported first")
+  @Test("The existing images are reported first")
   func initialContents() async throws {
     let watched = try Watched("b.jpg", "Trip 10/2.png", "Trip 10/notes.txt", ".hidden/a.jpg")
     #expect(try await watched.next() == [".: b.jpg", "Trip 10: 2.png"])
@@ -83,7 +83,7 @@ import Testing
     #expect(try await watched.wait(for: ["New/deep: 1.jpg 2.jpg"]).allSatisfy { $0 == ["New/deep: 1.jpg"] })
   }
 
-  @Test("A removed folder is reported without pictures")
+  @Test("A removed folder is reported without images")
   func removedFolders() async throws {
     let watched = try Watched("Old/1.jpg", "Old/deep/2.jpg", "Moved/3.jpg")
     #expect(try await watched.next() == [".:", "Moved: 3.jpg", "Old: 1.jpg", "Old/deep: 2.jpg"])

@@ -9,7 +9,7 @@ import Testing
     try folder.write(
       "Trip/IMG_1.jpg", "Trip/IMG_1.CR2", "Trip/IMG_2.NEF", "Trip/.picasa.ini", "Trip/Picasa.ini",
       "Trip/Thumbs.db", "Trip/desktop.ini", "Trip/._IMG_1.jpg", "Trip/.draft.jpg", ".secret/a.jpg",
-      ".Trash-1000/files/old.jpg", ".local/share/Trash/files/old.jpg", ".local/share/Pictures/b.jpg",
+      ".Trash-1000/files/old.jpg", ".local/share/Trash/files/old.jpg", ".local/share/Images/b.jpg",
       ".thumbnails/normal/c.png", ".cache/thumbnails/large/c.png", "$RECYCLE.BIN/d.jpg",
       "System Volume Information/e.jpg", "lost+found/f.jpg", "@eaDir/g.jpg", "Trash/h.jpg")
     return folder
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("A raw image with a JPEG file is shown once; files of other programs and trash are left out")
-  func pictures() throws {
+  func images() throws {
     #expect(try albums(try library(), showsHidden: false) == ["/Trash: h.jpg", "/Trip: IMG_1.jpg IMG_2.NEF"])
   }
 
@@ -35,7 +35,7 @@ import Testing
   func hidden() throws {
     #expect(
       try albums(try library(), showsHidden: true) == [
-        "/.local/share/Pictures: b.jpg", "/.secret: a.jpg", "/Trash: h.jpg",
+        "/.local/share/Images: b.jpg", "/.secret: a.jpg", "/Trash: h.jpg",
         "/Trip: .draft.jpg IMG_1.jpg IMG_2.NEF",
       ])
   }

@@ -1,11 +1,11 @@
 @testable import PhotoLibrary
 import Testing
 
-@Suite struct PictureTitlesTests {
-  @Test("Names are shown without extension unless another picture of the folder has the same one")
+@Suite struct ImageTitlesTests {
+  @Test("Names are shown without extension unless another image of the folder has the same one")
   func titles() {
     let names = ["a.jpg", "a.png", "a.x.jpg", "A.jpg", "b.JPG", "b.jpg", "c.jpeg", ".d.jpg"]
-    let titles = PictureTitles(names)
+    let titles = ImageTitles(names)
     #expect(names.map(titles.title) == ["a.jpg", "a.png", "a.x", "A", "b.JPG", "b.jpg", "c", ".d"])
   }
 
@@ -14,10 +14,10 @@ import Testing
     let (composed, decomposed) = ("\u{E9}.jpg", "e\u{301}.jpg")
     var collection = PhotoCollection()
     collection.apply(.albums([Album(path: "/p", fileNames: [decomposed, composed])], ScanProgress()))
-    collection.apply([FolderChange(folder: "/p", pictures: [composed])], root: "/p")
+    collection.apply([FolderChange(folder: "/p", images: [composed])], root: "/p")
     let photos = collection.arrangement.sections[0].photos.list
     #expect(photos == [1] && Array(collection.path(of: 1).utf8) == Array("/p/\u{E9}.jpg".utf8))
-    collection.apply([FolderChange(folder: "/p", pictures: [decomposed, composed])], root: "/p")
+    collection.apply([FolderChange(folder: "/p", images: [decomposed, composed])], root: "/p")
     #expect(collection.arrangement.sections[0].photos.count == 2)
   }
 
@@ -26,9 +26,9 @@ import Testing
     var collection = PhotoCollection()
     collection.apply(.albums([Album(path: "/p", fileNames: ["a.jpg"])], ScanProgress()))
     #expect(collection.title(of: 0) == "a")
-    collection.apply([FolderChange(folder: "/p", pictures: ["a.jpg", "a.png"])], root: "/p")
+    collection.apply([FolderChange(folder: "/p", images: ["a.jpg", "a.png"])], root: "/p")
     #expect(collection.title(of: 0) == "a.jpg" && collection.title(of: 1) == "a.png")
-    collection.apply([FolderChange(folder: "/p", pictures: ["a.png"])], root: "/p")
+    collection.apply([FolderChange(folder: "/p", images: ["a.png"])], root: "/p")
     #expect(collection.title(of: 1) == "a")
   }
 }

@@ -35,20 +35,20 @@ import Testing
     for _ in 0..<5 { #expect(NaturalOrder.sorted(names.shuffled(using: &generator)) == expected) }
   }
 
-  @Test("Pictures are recognized by their extensions")
-  func pictureNames() {
+  @Test("Images are recognized by their extensions")
+  func imageNames() {
     for name in ["a.jpg", "a.JPEG", "x.y.Png", "a.webp", "a.tiff", "a.NEF", "a.dng"] {
-      #expect(PictureFile.isPicture(name), "\(name)")
+      #expect(ImageFileName.isImage(name), "\(name)")
     }
     for name in ["", "jpg", ".jpg", "a.jpgx", "a.txt", "a.", "a.jpg~", "a.jpg ", "a.tga", "a.qoi"] {
-      #expect(!PictureFile.isPicture(name), "\(name)")
+      #expect(!ImageFileName.isImage(name), "\(name)")
     }
   }
 
-  @Test("A raw image is shown if there is no other file of the picture")
+  @Test("A raw image is shown if there is no other file of the image")
   func rawImages() {
     var names = ["a.NEF", "a.jpg", "b.dng", "c.png", "c.b.cr2", "d.arw", "d.heic"]
-    PictureFile.removeRawDuplicates(&names)
+    ImageFileName.removeRawDuplicates(&names)
     #expect(names == ["a.jpg", "b.dng", "c.png", "c.b.cr2", "d.heic"])
   }
 

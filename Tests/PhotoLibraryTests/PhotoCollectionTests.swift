@@ -36,15 +36,15 @@ import Testing
     var photos = collection(one, two)
     let counts = photos.apply(
       [
-        FolderChange(folder: "/p/One", pictures: ["a.jpg", "b2.jpg", "c.jpg"]),
-        FolderChange(folder: "/p/Two", pictures: []),
-        FolderChange(folder: "/p/Deep/Three", pictures: ["e.jpg"]),
-        FolderChange(folder: "/p/Empty", pictures: []),
+        FolderChange(folder: "/p/One", images: ["a.jpg", "b2.jpg", "c.jpg"]),
+        FolderChange(folder: "/p/Two", images: []),
+        FolderChange(folder: "/p/Deep/Three", images: ["e.jpg"]),
+        FolderChange(folder: "/p/Empty", images: []),
       ], root: "/p")
     #expect(counts == (2, 2))
     #expect(names(photos) == "One: a.jpg b2.jpg c.jpg | Three: e.jpg")
     #expect(photos.albums[2].ancestors == ["Deep"])
-    #expect(photos.apply([FolderChange(folder: "/p/Deep/Three", pictures: ["e.jpg"])], root: "/p") == (0, 0))
+    #expect(photos.apply([FolderChange(folder: "/p/Deep/Three", images: ["e.jpg"])], root: "/p") == (0, 0))
     #expect(photos.history.undoName == nil)
   }
 
@@ -53,14 +53,14 @@ import Testing
     var photos = collection(one)
     photos.history.perform(.remove(1)) { $0.remove(at: [Place(0, 0)]) }
     photos.apply(
-      [FolderChange(folder: "/p/One", pictures: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+      [FolderChange(folder: "/p/One", images: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
     #expect(names(photos) == "One: b.jpg c.jpg d.jpg")
     // After the file is removed, undo does not restore the photo. A file created again is a new photo.
-    photos.apply([FolderChange(folder: "/p/One", pictures: ["b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+    photos.apply([FolderChange(folder: "/p/One", images: ["b.jpg", "c.jpg", "d.jpg"])], root: "/p")
     photos.history.undo()
     #expect(names(photos) == "One: b.jpg c.jpg d.jpg")
     photos.apply(
-      [FolderChange(folder: "/p/One", pictures: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+      [FolderChange(folder: "/p/One", images: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg d.jpg")
   }
 
@@ -73,7 +73,7 @@ import Testing
       photos.history.perform(.duplicate(1)) { $0 = arrangement }
     }
     #expect(names(photos) == "One: a.jpg b.jpg b.jpg b.jpg c.jpg")
-    let counts = photos.apply([FolderChange(folder: "/p/One", pictures: ["a.jpg", "c.jpg"])], root: "/p")
+    let counts = photos.apply([FolderChange(folder: "/p/One", images: ["a.jpg", "c.jpg"])], root: "/p")
     #expect(counts == (0, 3))
     #expect(names(photos) == "One: a.jpg c.jpg")
   }
@@ -86,7 +86,7 @@ import Testing
     #expect(photos.add([two], name: "Two") == 0)
     #expect(photos.history.undo() == .addFolder("Two"))
     // New files of an album that is not shown are ignored.
-    photos.apply([FolderChange(folder: "/p/Two", pictures: ["d.jpg", "x.jpg"])], root: "/p")
+    photos.apply([FolderChange(folder: "/p/Two", images: ["d.jpg", "x.jpg"])], root: "/p")
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg")
     #expect(photos.add([two], name: "Two") == 1)
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg | Two: d.jpg")
@@ -97,7 +97,7 @@ import Testing
     var photos = collection(Album(path: "/p/One", fileNames: ["x 10.jpg", "x 2.jpg", "x 1.jpg"]))
     photos.history.perform(.sort(.name)) { [ranks = photos.nameRanks()] in $0.sort(by: ranks, as: .name) }
     #expect(names(photos) == "One: x 1.jpg x 2.jpg x 10.jpg")
-    let dates = PictureDates { $0.hasSuffix("x 2.jpg") ? nil : Date(timeIntervalSince1970: Double($0.count)) }
+    let dates = ImageDates { $0.hasSuffix("x 2.jpg") ? nil : Date(timeIntervalSince1970: Double($0.count)) }
     let ranks = try #require(photos.dateRanks(dates, isCancelled: { false }))
     photos.history.perform(.sort(.date)) { $0.sort(by: ranks, as: .date) }
     #expect(names(photos) == "One: x 1.jpg x 10.jpg x 2.jpg")
@@ -116,7 +116,7 @@ import Testing
     #expect(photos.history.undoName?.report == "Sorted by name, descending")
     #expect(photos.arrangement.sorting == PhotoSorting.name.reversed)
     let days = ["/p/One/a.jpg": 3.0, "/p/One/c.jpg": 9, "/p/One/d.jpg": 3]
-    let dates = PictureDates { days[$0].map { Date(timeIntervalSince1970: $0) } }
+    let dates = ImageDates { days[$0].map { Date(timeIntervalSince1970: $0) } }
     let ranks = try #require(photos.dateRanks(dates, direction: .descending, isCancelled: { false }))
     sort(PhotoSorting(.date, .descending), by: ranks)
     #expect(names(photos) == "One: c.jpg a.jpg d.jpg b.jpg")
@@ -135,7 +135,7 @@ import Testing
       $0.sort(by: ranks, as: sorting)
     }
     photos.apply(
-      [FolderChange(folder: "/p/One", pictures: ["a.jpg", "aa.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+      [FolderChange(folder: "/p/One", images: ["a.jpg", "aa.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
     #expect(names(photos) == "One: d.jpg c.jpg b.jpg aa.jpg a.jpg")
   }
 

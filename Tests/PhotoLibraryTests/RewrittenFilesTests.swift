@@ -99,7 +99,7 @@ import Testing
     _ = try await watched.wait(for: "a.jpg")
   }
 
-  @Test("A picture is reported when the file that its symbolic link leads to is written or replaced")
+  @Test("An image is reported when the file that its symbolic link leads to is written or replaced")
   func symbolicLink() async throws {
     let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write("a.jpg")

@@ -1,4 +1,4 @@
-import ImageMetadata
+import ImageLoading
 import Foundation
 @testable import PhotoLibrary
 import Testing
@@ -34,8 +34,9 @@ import Testing
     var turned: [String] = []
     for album in try Self.scan().albums {
       for index in 0..<album.count {
-        let metadata = try #require(ExifMetadata(contentsOf: album.url(ofPictureAt: index)))
-        if metadata.orientation != .up { turned.append(album.title(ofPictureAt: index)) }
+        if try ImageRecord(album.path(ofImageAt: index)).isTurned {
+          turned.append(album.title(ofImageAt: index))
+        }
       }
     }
     #expect(turned == ["The Blue Hour", "Red Quarter", "Big Wheel", "Green River"])
@@ -45,7 +46,7 @@ import Testing
   func totalSize() throws {
     var bytes = 0
     for album in try Self.scan().albums {
-      for index in 0..<album.count { bytes += try Data(contentsOf: album.url(ofPictureAt: index)).count }
+      for index in 0..<album.count { bytes += try Data(contentsOf: album.url(ofImageAt: index)).count }
     }
     #expect(bytes > 2_000_000)
     #expect(bytes < 4_000_000)

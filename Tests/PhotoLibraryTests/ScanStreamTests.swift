@@ -48,7 +48,7 @@ import Testing
         looked.withLock { $0 += 1 }
         var listing = FolderListing()
         listing.folders = ["deeper"]
-        listing.pictures = ["a.jpg"]
+        listing.images = ["a.jpg"]
         return listing
       })
     var albums = 0
@@ -73,7 +73,7 @@ import Testing
         identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
         list: { [lifetime] _, _ throws(FolderError) in
           var listing = FolderListing()
-          withExtendedLifetime(lifetime) { listing.pictures = ["a.jpg"] }
+          withExtendedLifetime(lifetime) { listing.images = ["a.jpg"] }
           listing.folders = ["d"]
           return listing
         })
@@ -86,10 +86,10 @@ import Testing
     for await _ in ended { break }
   }
 
-  @Test("100,000 pictures are listed before their dates are read")
+  @Test("100,000 images are listed before their dates are read")
   func largeLibrary() throws {
     let dated = Mutex(0)
-    let dates = PictureDates { _ in
+    let dates = ImageDates { _ in
       dated.withLock { $0 += 1 }
       return Date(timeIntervalSince1970: 0)
     }
@@ -98,7 +98,7 @@ import Testing
       list: { path, _ throws(FolderError) in
         var listing = FolderListing()
         if path == "/big" { listing.folders = ["Album"] }
-        if path == "/big/Album" { listing.pictures = (0..<100_000).map { "IMG_\($0).jpg" } }
+        if path == "/big/Album" { listing.images = (0..<100_000).map { "IMG_\($0).jpg" } }
         return listing
       })
     var datedWhenListed = -1

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ScanTests {
-  @Test("Albums are in natural order; pictures in the root are first")
+  @Test("Albums are in natural order; images in the root are first")
   func order() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -16,7 +16,7 @@ import Testing
         "Trip 2/A/deep/er: c.webp",
         "Trip 2/B: inner.gif",
         "Trip 10: a.jpg",
-        "listed 5 albums, 6 pictures",
+        "listed 5 albums, 6 images",
       ])
   }
 
@@ -28,27 +28,27 @@ import Testing
     #expect(
       try transcript(folder) == [
         "emil: e.jpg", "Émile: é.jpg", "Tab\tName: x\n1.jpg", "Привет 你好: фото 2.jpg фото 10.jpg",
-        "listed 4 albums, 5 pictures",
+        "listed 4 albums, 5 images",
       ])
     var albums: [Album] = []
     try LibraryScan(root: folder.path, dates: .none).run {
       if case .albums(let more, _) = $0 { albums += more }
     }
     #expect(albums.map(\.name) == ["emil", "Émile", "Tab Name", "Привет 你好"])
-    #expect(albums[2].title(ofPictureAt: 0) == "x 1")
-    #expect(FileManager.default.fileExists(atPath: albums[3].path(ofPictureAt: 1)))
-    #expect(albums[3].url(ofPictureAt: 1).path(percentEncoded: false) == albums[3].path(ofPictureAt: 1))
+    #expect(albums[2].title(ofImageAt: 0) == "x 1")
+    #expect(FileManager.default.fileExists(atPath: albums[3].path(ofImageAt: 1)))
+    #expect(albums[3].url(ofImageAt: 1).path(percentEncoded: false) == albums[3].path(ofImageAt: 1))
   }
 
   @Test("Hidden files and folders are ignored")
   func hiddenFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write(".hidden.jpg", ".thumbnails/a.jpg", "Shown/.b.jpg", "Shown/c.jpg")
-    #expect(try transcript(folder) == ["Shown: c.jpg", "listed 1 albums, 1 pictures"])
+    #expect(try transcript(folder) == ["Shown: c.jpg", "listed 1 albums, 1 images"])
   }
 
-  @Test("A folder without pictures results in no album and a message")
-  func noPictures() throws {
+  @Test("A folder without images results in no album and a message")
+  func noImages() throws {
     let folder = try TemporaryFolder()
     try folder.write("Music/song.ogg")
     try folder.folder("Empty/Deeper")
@@ -89,7 +89,7 @@ import Testing
     #expect(LibraryScan(root: "").root == here)
     #expect(LibraryScan(root: "//a///b/").root == "/a/b")
     #expect(LibraryScan(root: "/").root == "/")
-    #expect(Album(path: "/", fileNames: ["a.jpg"]).path(ofPictureAt: 0) == "/a.jpg")
+    #expect(Album(path: "/", fileNames: ["a.jpg"]).path(ofImageAt: 0) == "/a.jpg")
   }
 
   @Test("Albums have the names of their ancestors")

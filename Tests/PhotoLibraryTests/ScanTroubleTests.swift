@@ -15,7 +15,7 @@ import Testing
       try transcript(folder) == [
         "! itself: its links form a loop",
         "A: a.jpg", "A/B: b.jpg",
-        "listed 2 albums, 2 pictures",
+        "listed 2 albums, 2 images",
       ])
   }
 
@@ -31,19 +31,19 @@ import Testing
     try folder.link("Far again", to: elsewhere.path)
     #expect(
       try transcript(folder) == [
-        "Real: a.jpg", "Far: far.jpg", "Far/Inner: near.jpg", "listed 3 albums, 3 pictures",
+        "Real: a.jpg", "Far: far.jpg", "Far/Inner: near.jpg", "listed 3 albums, 3 images",
       ])
   }
 
-  @Test("Linked pictures are found, and dangling links are reported")
-  func linkedPictures() throws {
+  @Test("Linked images are found, and dangling links are reported")
+  func linkedImages() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/a.jpg")
     try folder.link("A/b.jpg", to: "a.jpg")
     try folder.link("A/gone.jpg", to: "nowhere.jpg")
     #expect(
       try transcript(folder) == [
-        "! A/gone.jpg: its target does not exist", "A: a.jpg b.jpg", "listed 1 albums, 2 pictures",
+        "! A/gone.jpg: its target does not exist", "A: a.jpg b.jpg", "listed 1 albums, 2 images",
       ])
   }
 
@@ -59,7 +59,7 @@ import Testing
       })
     #expect(
       try transcript(folder, reader: reader) == [
-        "A: a.jpg", "! Locked: permission denied", "Z: z.jpg", "listed 2 albums, 2 pictures",
+        "A: a.jpg", "! Locked: permission denied", "Z: z.jpg", "listed 2 albums, 2 images",
       ])
     #expect(
       ScanProblem(path: "/p/Locked", reason: "permission denied").description
@@ -76,12 +76,12 @@ import Testing
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: locked) }
     #expect(
       try transcript(folder) == [
-        "A: a.jpg", "! Locked: permission denied", "listed 1 albums, 1 pictures",
+        "A: a.jpg", "! Locked: permission denied", "listed 1 albums, 1 images",
       ])
   }
 
   @Test(
-    "A folder and a picture whose names are not valid UTF-8 are found by their bytes, and shown with replacements"
+    "A folder and an image whose names are not valid UTF-8 are found by their bytes, and shown with replacements"
   )
   func invalidName() throws {
     let folder = try TemporaryFolder()
@@ -93,11 +93,11 @@ import Testing
     let path = folder.path + "/\(inner)/\(name)"
     try #require(path.withFileCString { open($0, O_CREAT | O_WRONLY, 0o600) } >= 0)
     #expect(
-      try transcript(folder) == ["A: good.jpg", "\(inner): \(name)", "listed 2 albums, 2 pictures"])
+      try transcript(folder) == ["A: good.jpg", "\(inner): \(name)", "listed 2 albums, 2 images"])
     let album = Album(path: folder.path + "/\(inner)", fileNames: [name])
-    #expect(album.name == "\u{FFFD}b" && album.title(ofPictureAt: 0) == "\u{FFFD}\u{FFFD}")
-    #expect(PictureDates.fileSystem.date(album.path(ofPictureAt: 0)) != nil)
-    #expect(PictureFile.byteCount(of: album.url(ofPictureAt: 0)) == 0)
+    #expect(album.name == "\u{FFFD}b" && album.title(ofImageAt: 0) == "\u{FFFD}\u{FFFD}")
+    #expect(ImageDates.fileSystem.date(album.path(ofImageAt: 0)) != nil)
+    #expect(ImageFacts(ofFile: album.path(ofImageAt: 0)).byteCount == 0)
     var collection = PhotoCollection()
     collection.apply(.albums([album], ScanProgress()))
     let other = folder.path + "/\(String(fileBytes: [0xE5, 0x62]))/x.jpg"
@@ -119,7 +119,7 @@ import Testing
       })
     #expect(
       try transcript(folder, reader: reader) == [
-        "A: a.jpg", "! B: it is no longer there", "listed 1 albums, 1 pictures",
+        "A: a.jpg", "! B: it is no longer there", "listed 1 albums, 1 images",
       ])
   }
 }

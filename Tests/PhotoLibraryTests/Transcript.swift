@@ -4,7 +4,7 @@ import Foundation
 /// Scans a folder and returns the events as lines: albums as `folder/inside: files`, problems as `! folder:
 /// reason`.
 func transcript(
-  _ folder: TemporaryFolder, reader: FolderReader = .fileSystem, dates: PictureDates = .none
+  _ folder: TemporaryFolder, reader: FolderReader = .fileSystem, dates: ImageDates = .none
 ) throws -> [String] {
   var lines: [String] = []
   try LibraryScan(root: folder.path, reader: reader, dates: dates).run { event in
@@ -16,7 +16,7 @@ func transcript(
     case .problem(let problem):
       lines.append("! " + relative(problem.path, folder) + ": " + problem.reason)
     case .listed(let progress):
-      lines.append("listed \(progress.albums) albums, \(progress.pictures) pictures")
+      lines.append("listed \(progress.albums) albums, \(progress.images) images")
     case .progress, .dated: break
     }
   }
@@ -28,9 +28,9 @@ private func relative(_ path: String, _ folder: TemporaryFolder) -> String {
   return path == root ? "." : String(path.dropFirst(root.count + 1))
 }
 
-extension PictureDates {
+extension ImageDates {
   /// Returns no dates.
-  static let none = PictureDates { _ in nil }
+  static let none = ImageDates { _ in nil }
 }
 
 func day(_ year: Int, _ month: Int, _ day: Int, hour: Int = 12) throws -> Date {

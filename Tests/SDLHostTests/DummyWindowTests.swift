@@ -1,6 +1,7 @@
 import Hosting
 import CSDL2
 import Drawing
+import DynamicLibraries
 import Foundation
 import Geometry
 import Testing
@@ -115,8 +116,8 @@ import ViewTree
 
   @Test("A decoded image wakes the waiting loop")
   func aDecodedImageWakesTheLoop() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "Fixtures")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "ImageLoadingTests/Fixtures")
     try withHost { host, loop in
       var isLoaded = false
       _ = host.images.load(ImageRequest(url: folder.appendingPathComponent("turned-right.jpg"))) { _ in
@@ -174,8 +175,8 @@ import ViewTree
       }
       #expect(error?.description == "the window does not belong to X11")
     }
-    #expect(throws: SDLHostError.self) { try XInputLibrary(x11: "libNoSuchThing.so.6") }
-    #expect(throws: SDLHostError.self) { try XInputLibrary(xi: "libNoSuchThing.so.6") }
+    #expect(throws: MissingLibrary.self) { try XInputLibrary(x11: "libNoSuchThing.so.6") }
+    #expect(throws: MissingLibrary.self) { try XInputLibrary(xi: "libNoSuchThing.so.6") }
   }
 
   @Test("A gesture of the touchpad wakes the waiting loop and pinches")

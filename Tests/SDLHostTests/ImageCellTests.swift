@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageLoading
 import Testing
 import UIKit
 

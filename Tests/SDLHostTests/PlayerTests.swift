@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import ImageLoading
 import ReferenceImages
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
     for path in paths { try draw(80, 50, scene()).writePNG(to: path) }
     let contents = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     #expect(contents[0] == contents[1])
-    #expect(try PictureFile.read(paths[0]).pixels == draw(80, 50, scene()).bitmap().pixels)
+    #expect(try ImageFile.read(paths[0]).pixels == draw(80, 50, scene()).bitmap().pixels)
   }
 
   @Test("A group has the pixels of its content")
@@ -169,7 +170,7 @@ import Testing
   func aSurfaceWithoutPixelsDrawsNothing() throws {
     let host = try draw(0, 0, scene())
     #expect(host.bitmap().pixels.isEmpty)
-    #expect(throws: SDLHostError.self) { try host.writePNG(to: "/tmp/never.png") }
+    #expect(throws: ImageFileError.self) { try host.writePNG(to: "/tmp/never.png") }
     try host.resize(to: CGSize(width: 10, height: 10))
     host.present(DisplayList(size: CGSize(width: 10, height: 10), scale: 1, commands: scene()))
     #expect(host.bitmap().width == 10)

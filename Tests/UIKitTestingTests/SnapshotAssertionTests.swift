@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageLoading
 import ReferenceImages
 import SDLHost
 import Testing
@@ -78,7 +79,7 @@ import Testing
         "\(results)/AppTests/CardTests/looks.card.reference.png",
         "\(results)/AppTests/CardTests/looks.card.sidebyside.png", "\(results)/report.html", Self.reference,
       ])
-    let sheet = try PictureFile.read(
+    let sheet = try ImageFile.read(
       package.url.path + "/\(results)/AppTests/CardTests/looks.card.sidebyside.png")
     #expect(sheet.width == 4 * 3 + 16 && sheet.height == 3)
     let page = try String(contentsOf: package.url.appending(path: "\(results)/report.html"), encoding: .utf8)
@@ -143,7 +144,7 @@ import Testing
     let package = try Package()
     _ = try package.check(image())
     try Data("no image".utf8).write(to: package.url.appending(path: Self.reference))
-    let error = #expect(throws: SDLHostError.self) { try package.check(image()) }
+    let error = #expect(throws: ImageFileError.self) { try package.check(image()) }
     #expect(error?.description.contains("Cannot read \(package.url.path)/\(Self.reference): ") == true)
     let nothing = SnapshotContent.image(Bitmap(width: 0, height: 0, pixels: []), scale: 1)
     #expect(try package.check(nothing) == "The image has no pixels; give the view or window a size.")

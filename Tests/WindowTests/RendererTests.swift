@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageLoading
 import ReferenceImages
 import SDLHost
 import Testing
@@ -43,7 +44,7 @@ struct RendererTests {
         process.waitUntilExit()
         if message.contains("could not draw with OpenGL") { return nil }
         #expect(process.terminationStatus == 0, "\(message)")
-        return try PictureFile.read(file)
+        return try ImageFile.read(file)
       }
       let software = try #require(try picture("software"))
       guard let opengl = try picture("opengl") else {

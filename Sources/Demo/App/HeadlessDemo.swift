@@ -1,4 +1,5 @@
 import Foundation
+import ImageLoading
 import PhotoLibrary
 import SDLHost
 import UIKit
@@ -85,7 +86,7 @@ import UIKit
           title: "Collection", size: options.size.size, minimumSize: .zero,
           scale: CGFloat(options.scale ?? 1),
           renderer: .opengl, isBorderless: true, handlesSignals: false, userInterfaceStyle: .light))
-      try PictureFile.write(window.picture(of: list), to: path)
+      try ImageFile.write(window.picture(of: list), to: path)
     } else {
       try host.writePNG(to: path)
     }

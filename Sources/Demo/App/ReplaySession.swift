@@ -1,4 +1,5 @@
 import Foundation
+import ImageLoading
 import InputTraces
 import SDLHost
 import UIKit

@@ -17,8 +17,8 @@ import Synchronization
     var span: DateSpan?
   }
 
-  /// When files are read, see ``PictureFacts/Reading``.
-  var reading = PictureFacts.Reading.whenAsked
+  /// When files are read, see ``FactsReader/Reading``.
+  var reading = FactsReader.Reading.whenAsked
   var onRead: (() -> Void)?
 
   private var entries: [Int: Entry] = [:]
@@ -93,7 +93,7 @@ private final class PhotoDates: Sendable {
     let path = collection.path(of: photo)
     let version = versions.version(of: path)
     if let entry = known.withLock({ $0[photo] }), entry.version == version { return entry.date }
-    let date = PictureDates.fileSystem.date(path)
+    let date = ImageDates.fileSystem.date(path)
     known.withLock { $0[photo] = Entry(version: version, date: date) }
     return date
   }

@@ -5,7 +5,7 @@ import PhotoLibrary
 /// The properties that are read from the files of photos when they are shown.
 extension PhotoCatalog {
   func date(of indexPath: IndexPath) -> String? {
-    facts(of: photo(at: indexPath))?.date
+    facts(of: photo(at: indexPath))?.date.map(DateSpan.shortText)
   }
 
   func pixelSize(of indexPath: IndexPath) -> CGSize? {
@@ -17,7 +17,7 @@ extension PhotoCatalog {
     let url = collection.url(of: photo)
     let album = collection.albums[history.current.sections[indexPath.section].id]
     let facts = facts(of: photo)
-    func value(_ text: (PictureFacts.Facts) -> String?) -> String {
+    func value(_ text: (ImageFacts) -> String?) -> String {
       facts.map { text($0) ?? "cannot be read" } ?? Property.unknownValue
     }
     return [
@@ -31,7 +31,7 @@ extension PhotoCatalog {
           $0.size.map { "\(CountText.grouped($0.width)) × \(CountText.grouped($0.height)) pixels" }
         }),
       Property(name: "File size", value: value { $0.byteCount.map { CountText.bytes($0) } }),
-      Property(name: "Date", value: value(\.date)),
+      Property(name: "Date", value: value { $0.date.map(DateSpan.shortText) }),
     ]
   }
 

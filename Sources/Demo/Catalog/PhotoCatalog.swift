@@ -13,7 +13,7 @@ final class PhotoCatalog: Catalog {
     get { collection.history }
     set { collection.history = newValue }
   }
-  let facts = PictureFacts()
+  let facts = FactsReader()
   let dates = AlbumDates()
   private(set) var versions = FileVersions()
   private(set) var skipped = SkippedFiles()
@@ -93,7 +93,7 @@ final class PhotoCatalog: Catalog {
   /// Forgets the skipped files that were removed from a folder, and a skipped folder that can be read now.
   func forgetSkipped(in change: FolderChange) {
     let before = skipped.count
-    if !change.pictures.isEmpty { skipped.remove(change.folder) }
+    if !change.images.isEmpty { skipped.remove(change.folder) }
     for entry in skipped.entries
     where URL(filePath: entry.path).deletingLastPathComponent().path == change.folder
       && FileStatus.ofEntry(entry.path) == nil
@@ -117,8 +117,8 @@ final class PhotoCatalog: Catalog {
 
   private func version(of photo: PhotoID) -> FileVersion? { versions.version(of: collection.path(of: photo)) }
 
-  /// The facts of a photo's file, see ``PictureFacts/facts(of:version:)``.
-  func facts(of photo: PhotoID) -> PictureFacts.Facts? {
+  /// The facts of a photo's file, see ``FactsReader/facts(of:version:)``.
+  func facts(of photo: PhotoID) -> ImageFacts? {
     facts.facts(of: collection.url(of: photo), version: version(of: photo))
   }
 
@@ -185,7 +185,7 @@ final class PhotoCatalog: Catalog {
   /// Returns the aspect ratio of a picture; 3:2 if its file has no readable size, or while that is read.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
     let photo = photo(at: indexPath)
-    guard collection.progress.pictures <= Self.maximumMeasuredPictures else {
+    guard collection.progress.images <= Self.maximumMeasuredPictures else {
       return Self.placeholderAspectRatios[Int(photo) % Self.placeholderAspectRatios.count]
     }
     return facts(of: photo)?.size.map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
@@ -206,7 +206,7 @@ final class PhotoCatalog: Catalog {
   var activity: String? {
     guard !collection.isListed else { return nil }
     let progress = collection.progress
-    return "Scanning the folders: \(CountText.photos(progress.pictures)) in "
+    return "Scanning the folders: \(CountText.photos(progress.images)) in "
       + "\(CountText.albums(progress.albums)) so far"
   }
 }

@@ -2,20 +2,19 @@ import Drawing
 import Files
 import Foundation
 import Hosting
-import ImageMetadata
 
-/// The bytes of a whole image file whose format is one of those that are shown, and whose sizes are within the limits.
-/// Decoders receive nothing else.
-nonisolated struct CheckedImage {
+/// The bytes of a whole image file whose format is one of those that are shown, and whose sizes are within
+/// the limits. Decoders receive nothing else.
+struct CheckedImage {
   let bytes: [UInt8]
   let format: ImageFormat
   /// The size of the stored pixels.
   let storedSize: ImageSize
-  let file: ImageFile
+  let record: ImageRecord
   let limits: DecodingLimits
 
   /// The size of the upright image.
-  var size: ImageSize { file.orientation.upright(storedSize) }
+  var size: ImageSize { record.orientation.upright(storedSize) }
 
   /// The size of the upright image that is shown, which is reduced if there would be too many pixels in
   /// memory.
@@ -30,9 +29,10 @@ nonisolated struct CheckedImage {
   init(_ path: String, _ limits: DecodingLimits) throws(ImageError) {
     let bytes: [UInt8]?
     do {
+      let file = try RegularFile(path)
       // Half a gigabyte of another file would be read in vain, and some files of the system have no end.
-      let isImage = ImageFormat(prefix: try RegularFile.prefix(64, of: path)) != nil
-      bytes = isImage ? try RegularFile.contents(of: path, limit: limits.bytes) : nil
+      let isImage = ImageFormat(prefix: try file.read(upTo: 64, at: 0)) != nil
+      bytes = isImage ? try file.contents(limit: limits.bytes) : nil
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
@@ -66,13 +66,13 @@ nonisolated struct CheckedImage {
     self.bytes = bytes
     self.format = format
     self.limits = limits
-    storedSize = ImageSize(header.width, header.height)
-    file = ImageFile(ImageBytes(bytes), orientation: orientation)
-    guard header.width > 0, header.height > 0 else {
+    storedSize = header.size
+    record = ImageRecord(ImageBytes(bytes), orientation: orientation)
+    guard header.size.width > 0, header.size.height > 0 else {
       throw .undecodable(path: path, reason: "it has no pixels")
     }
     guard header.pixelCount <= limits.imagePixels,
-      ImageParts(file.bytes)?.pixelCount ?? header.decodedPixelCount <= limits.pixels
+      ImageParts(record.bytes)?.pixelCount ?? header.decodedPixelCount <= limits.pixels
     else {
       throw .tooLarge(path: path, width: size.width, height: size.height)
     }

@@ -3,13 +3,13 @@ import Foundation
 import Hosting
 
 /// Decodes image files, in this process or in others. Can be used on several threads.
-nonisolated protocol PictureDecoder: Sendable {
+protocol ImageDecoder: Sendable {
   /// Decodes a part of a file. Returns nil if the file does not have the part.
-  func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures?
+  func decode(_ query: ImageQuery) throws(ImageError) -> DecodedImages?
 }
 
 /// A part of a file, and the sizes in which it is needed.
-nonisolated struct PictureQuery: Equatable, Sendable {
+struct ImageQuery: Equatable, Sendable {
   enum Part: String, Sendable {
     /// The image.
     case image
@@ -26,9 +26,9 @@ nonisolated struct PictureQuery: Equatable, Sendable {
 }
 
 /// The result of a query.
-nonisolated struct DecodedPictures: Sendable {
+struct DecodedImages: Sendable {
   /// The image from which smaller ones can be made.
-  var cached: CachedPicture
+  var cached: CachedImage
   /// The images of the requests, in their order.
   var exact: [Bitmap] = []
 }

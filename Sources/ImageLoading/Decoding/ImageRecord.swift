@@ -2,17 +2,18 @@ import Drawing
 import Files
 import Foundation
 import Hosting
-import ImageMetadata
 
-/// An image file, with the properties of the image that it contains. They are read from its beginning, or
-/// where they are.
-nonisolated struct ImageFile {
+/// What the header and the metadata of an image file say about it, read with one opening of the file. The
+/// scan of a library, the properties of a photo, thumbnails and decoders all read files by it.
+package struct ImageRecord {
   let bytes: ImageBytes
   /// How the pixels are stored.
   let orientation: ImageOrientation
+  /// When the photo was taken, in the time zone of the camera; nil if the file does not say it.
+  package let dateTaken: DateComponents?
 
-  /// Opens a file.
-  init(_ path: String) throws(ImageError) {
+  /// Reads a file.
+  package init(_ path: String) throws(ImageError) {
     do {
       self.init(try ImageBytes(contentsOf: path))
     } catch {
@@ -22,16 +23,41 @@ nonisolated struct ImageFile {
 
   /// Examines the bytes of a file. Without `orientation`, it is that in the metadata.
   init(_ bytes: ImageBytes, orientation: ImageOrientation? = nil) {
+    let metadata = ExifMetadata(bytes)
     self.bytes = bytes
-    self.orientation = orientation ?? ExifMetadata(bytes)?.orientation ?? .up
+    self.orientation = orientation ?? metadata?.orientation ?? .up
+    dateTaken = metadata?.dateTaken
   }
+
+  /// Reads only when the photo was taken. In nearly all files that is in the first bytes, so the whole header
+  /// is read only if these are not sufficient. Nil if the file cannot be read.
+  package static func dateTaken(_ path: String) -> DateComponents? {
+    guard var bytes = try? ImageBytes(contentsOf: path, prefixLength: 8 << 10) else { return nil }
+    if let date = ExifMetadata(bytes)?.dateTaken { return date }
+    return bytes.extendPrefix(to: ExifMetadata.prefixLength) ? ExifMetadata(bytes)?.dateTaken : nil
+  }
+
+  /// Reads all that is read of an image before a decoder gets it, for programs that look for faults. `file`
+  /// are all bytes of a file.
+  package static func readAll(_ file: [UInt8]) {
+    let record = ImageRecord(ImageBytes(file))
+    _ = (record.size, record.profile, ExifMetadata.thumbnail(jpeg: record.bytes))
+    // The reason of an error does not matter.
+    _ = try? CheckedImage(file, path: "", DecodingLimits())
+  }
+
+  /// The version of the file that was read; nil for bytes in memory.
+  package var version: FileVersion? { bytes.version }
+
+  /// Whether the stored pixels are not upright.
+  package var isTurned: Bool { orientation != .up }
 
   var format: ImageFormat? { bytes.format }
 
   private var header: ImageHeader? { ImageHeader(bytes) }
 
   /// The size of the upright image; nil if the format is not supported or has no size there.
-  var size: ImageSize? { header.map { orientation.upright(ImageSize($0.width, $0.height)) } }
+  package var size: ImageSize? { header.map { orientation.upright($0.size) } }
 
   /// The meaning of the numbers of a pixel.
   var colorModel: ImageHeader.ColorModel { header?.colorModel ?? .rgb }
@@ -54,5 +80,5 @@ nonisolated struct ImageFile {
 
 extension ImageOrientation {
   /// Returns the size of an upright image from that of its stored pixels, or the reverse.
-  nonisolated func upright(_ size: ImageSize) -> ImageSize { swapsAxes ? size.swapped : size }
+  func upright(_ size: ImageSize) -> ImageSize { swapsAxes ? size.swapped : size }
 }

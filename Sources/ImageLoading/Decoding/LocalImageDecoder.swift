@@ -1,15 +1,15 @@
 import Drawing
 import Foundation
 import Hosting
-import ImageMetadata
 
-/// Decodes files in the process that calls it: in helper processes, in tests, and in programs without helper processes.
-nonisolated struct LocalPictureDecoder: PictureDecoder {
+/// Decodes files in the process that calls it: in helper processes, in tests, and in programs without helper
+/// processes.
+struct LocalImageDecoder: ImageDecoder {
   var limits = DecodingLimits()
 
-  func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
+  func decode(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
     switch query.part {
-    case .image: try pictures(query, of: CheckedImage(query.path, limits))
+    case .image: try images(query, of: CheckedImage(query.path, limits))
     case .preview: try preview(query)
     case .thumbnail: try thumbnail(query)
     }
@@ -28,17 +28,17 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
   }
 
   private func image(_ image: CheckedImage, name: String) throws(ImageError) -> Bitmap {
-    let query = PictureQuery(part: .image, path: name, requests: [ImageRequest(url: URL(filePath: name))])
-    return try pictures(query, of: image).exact[0]
+    let query = ImageQuery(part: .image, path: name, requests: [ImageRequest(url: URL(filePath: name))])
+    return try images(query, of: image).exact[0]
   }
 
-  private func pictures(_ query: PictureQuery, of image: CheckedImage) throws(ImageError) -> DecodedPictures {
-    if [.heic, .avif].contains(image.format), let pictures = try heif(query, image) { return pictures }
-    let wanted = image.file.orientation.upright(cachedSize(query, fileSize: image.shownSize))
+  private func images(_ query: ImageQuery, of image: CheckedImage) throws(ImageError) -> DecodedImages {
+    if [.heic, .avif].contains(image.format), let images = try heif(query, image) { return images }
+    let wanted = image.record.orientation.upright(cachedSize(query, fileSize: image.shownSize))
     let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: wanted)
-    let colors = image.file.colorModel == .cmyk ? nil : image.file.colors
-    return bitmap.withStoredPixels(orientation: image.file.orientation, colors: colors) {
-      pictures(query, $0, fileSize: image.shownSize)
+    let colors = image.record.colorModel == .cmyk ? nil : image.record.colors
+    return bitmap.withStoredPixels(orientation: image.record.orientation, colors: colors) {
+      images(query, $0, fileSize: image.shownSize)
     }
   }
 
@@ -46,24 +46,24 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
   /// shown.
   func storedImage(ofFile path: String) throws(ImageError) -> Bitmap {
     let image = try CheckedImage(path, limits)
-    let size = image.file.orientation.upright(image.shownSize)
+    let size = image.record.orientation.upright(image.shownSize)
     return try StoredImageDecoder(image: image, path: path).decode(atLeast: size)
   }
 
-  /// Decodes a HEIC or AVIF file. Returns nil if libheif is not installed, or has no decoder for the file: SDL_image may
-  /// have one.
-  private func heif(_ query: PictureQuery, _ image: CheckedImage) throws(ImageError) -> DecodedPictures? {
+  /// Decodes a HEIC or AVIF file. Returns nil if libheif is not installed, or has no decoder for the file:
+  /// SDL_image may have one.
+  private func heif(_ query: ImageQuery, _ image: CheckedImage) throws(ImageError) -> DecodedImages? {
     guard let library = HEIFLibrary.shared else { return nil }
     let path = query.path
     let result = image.bytes.withUnsafeBytes { bytes in
       Result { () throws(ImageError) in
         try library.withImage(
           bytes, path: path, check: { (size: ImageSize) throws(ImageError) in try check(size, path) },
-          { pictures(query, $0) })
+          { images(query, $0) })
       }
     }
     switch result {
-    case .success(let pictures): return pictures
+    case .success(let images): return images
     case .failure(.tooLarge(let path, let width, let height)):
       throw .tooLarge(path: path, width: width, height: height)
     case .failure: return nil
@@ -71,15 +71,15 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
   }
 
   /// The size in which the image of a file is cached after a query.
-  private func cachedSize(_ query: PictureQuery, fileSize: ImageSize) -> ImageSize {
+  private func cachedSize(_ query: ImageQuery, fileSize: ImageSize) -> ImageSize {
     let needed = query.requests.map(fileSize.target).reduce(ImageSize(1, 1)) { $0.union($1) }
     return fileSize.cached(for: needed)
   }
 
   /// Makes the images of a query from pixels that may be smaller than the image in the file.
-  private func pictures(
-    _ query: PictureQuery, _ pixels: StoredPixels, fileSize: ImageSize? = nil
-  ) -> DecodedPictures {
+  private func images(
+    _ query: ImageQuery, _ pixels: StoredPixels, fileSize: ImageSize? = nil
+  ) -> DecodedImages {
     let fileSize = fileSize ?? pixels.uprightSize
     let size = cachedSize(query, fileSize: fileSize)
     let cached = pixels.image(size)
@@ -90,7 +90,7 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
       made[target] = bitmap
       return bitmap
     }
-    return DecodedPictures(cached: CachedPicture(bitmap: cached, fileSize: fileSize), exact: exact)
+    return DecodedImages(cached: CachedImage(bitmap: cached, fileSize: fileSize), exact: exact)
   }
 
   private func check(_ size: ImageSize, _ path: String) throws(ImageError) {
@@ -111,35 +111,32 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
     return limits
   }
 
-  private func preview(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
-    let file = try ImageFile(query.path)
-    switch file.format {
-    case .jpeg: return try previewInJPEG(file, query.path)
+  private func preview(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
+    let record = try ImageRecord(query.path)
+    switch record.format {
+    case .jpeg: return try previewInJPEG(record, query.path)
     case .heic, .avif: return try previewInHEIF(query.path)
     default: return nil
     }
   }
 
   /// Some cameras add black bars to give all thumbnails the same shape; these are not used.
-  private func previewInJPEG(_ file: ImageFile, _ path: String) throws(ImageError) -> DecodedPictures? {
-    guard let library = JPEGLibrary.shared, let size = file.size,
-      let thumbnail = ExifMetadata.thumbnail(jpeg: file.bytes)
+  private func previewInJPEG(_ record: ImageRecord, _ path: String) throws(ImageError) -> DecodedImages? {
+    guard let library = JPEGLibrary.shared, let size = record.size,
+      let thumbnail = ExifMetadata.thumbnail(jpeg: record.bytes)
     else { return nil }
     let image = try CheckedImage(Array(thumbnail), path: path, previewLimits)
-    guard file.orientation.upright(size).hasThumbnail(image.storedSize) else { return nil }
-    let pixels = thumbnail.withUnsafeBytes {
-      library.decode($0, maximum: previewLimits.pixels, atLeast: { ($0, $1) })
-    }
-    guard let pixels else { return nil }
-    let stored = Bitmap(width: pixels.width, height: pixels.height, pixels: pixels.values, isOpaque: true)
-    let bitmap = stored.withStoredPixels(orientation: file.orientation, colors: file.colors) {
+    guard record.orientation.upright(size).hasThumbnail(image.storedSize) else { return nil }
+    let stored = thumbnail.withUnsafeBytes { library.decode($0, maximum: previewLimits.pixels) }
+    guard let stored else { return nil }
+    let bitmap = stored.withStoredPixels(orientation: record.orientation, colors: record.colors) {
       $0.image($0.uprightSize)
     }
-    return DecodedPictures(
-      cached: CachedPicture(bitmap: bitmap, fileSize: size.reduced(to: limits.pixels)))
+    return DecodedImages(
+      cached: CachedImage(bitmap: bitmap, fileSize: size.reduced(to: limits.pixels)))
   }
 
-  private func previewInHEIF(_ path: String) throws(ImageError) -> DecodedPictures? {
+  private func previewInHEIF(_ path: String) throws(ImageError) -> DecodedImages? {
     guard let library = HEIFLibrary.shared else { return nil }
     let image = try CheckedImage(path, limits)
     let found = image.bytes.withUnsafeBytes { bytes in
@@ -153,19 +150,19 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
           }
         ) { size, pixels in
           size.hasThumbnail(pixels.uprightSize)
-            ? CachedPicture(bitmap: pixels.image(pixels.uprightSize), fileSize: size) : nil
+            ? CachedImage(bitmap: pixels.image(pixels.uprightSize), fileSize: size) : nil
         }
       }
     }
-    return try found.get().flatMap { $0 }.map { DecodedPictures(cached: $0) }
+    return try found.get().flatMap { $0 }.map { DecodedImages(cached: $0) }
   }
 
   /// Decodes a thumbnail, which is a PNG file.
-  private func thumbnail(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
+  private func thumbnail(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
     let image = try CheckedImage(query.path, previewLimits)
     guard image.format == .png else { return nil }
     let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: image.storedSize)
-    return DecodedPictures(
-      cached: CachedPicture(bitmap: bitmap, fileSize: ImageSize(bitmap.width, bitmap.height)))
+    return DecodedImages(
+      cached: CachedImage(bitmap: bitmap, fileSize: bitmap.size))
   }
 }

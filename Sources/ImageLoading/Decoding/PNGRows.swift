@@ -1,11 +1,10 @@
 import Foundation
-import ImageMetadata
 
 /// Decodes the rows of a PNG file one after another, in their order.
 ///
 /// libpng reports errors by jumping over the functions that have called it, which Swift does not allow. The
 /// file is decompressed by zlib, and rows after damaged bytes are missing.
-nonisolated final class PNGRows {
+final class PNGRows {
   private let png: PNGStructure
   private let stream: Decompression
   /// The bytes of the previous row and of the current one, each after a pixel of zeros.
@@ -199,12 +198,12 @@ nonisolated final class PNGRows {
 
 extension UnsafePointer<UInt8> {
   /// The number of 16 bits with an index.
-  nonisolated fileprivate func wide(_ index: Int) -> Int {
+  fileprivate func wide(_ index: Int) -> Int {
     Int(self[index &* 2]) &<< 8 | Int(self[index &* 2 &+ 1])
   }
 
   /// The number of 1, 2 or 4 bits with an index.
-  nonisolated fileprivate func bits(_ index: Int, _ depth: Int) -> Int {
+  fileprivate func bits(_ index: Int, _ depth: Int) -> Int {
     let bit = index &* depth
     return Int(self[bit &>> 3]) &>> (8 &- depth &- bit & 7) & (1 &<< depth &- 1)
   }

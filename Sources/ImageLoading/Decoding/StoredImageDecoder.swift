@@ -1,12 +1,11 @@
-import CSDL2
 import Drawing
+import DynamicLibraries
 import Foundation
 import Hosting
-import ImageMetadata
 
 /// Decodes the pixels of a checked file as they are stored, with the library of its format. HEIC and AVIF
 /// files, which libheif turns upright, have a decoder of their own.
-nonisolated struct StoredImageDecoder {
+struct StoredImageDecoder {
   let image: CheckedImage
   /// The path for errors.
   let path: String
@@ -30,7 +29,7 @@ nonisolated struct StoredImageDecoder {
   private func failure(_ reason: String) -> ImageError { .undecodable(path: path, reason: reason) }
 
   private func library<Library>(
-    _ loaded: Result<Library, SDLHostError>
+    _ loaded: Result<Library, MissingLibrary>
   ) throws(ImageError) -> Library {
     do {
       return try loaded.get()
@@ -55,24 +54,22 @@ nonisolated struct StoredImageDecoder {
   /// libjpeg-turbo decodes at a scale near the size. SDL_image decodes files that are damaged, and all files
   /// if libjpeg-turbo is not installed.
   private func jpeg(atLeast size: ImageSize) throws(ImageError) -> Bitmap {
-    let hasInks = image.file.colorModel == .cmyk
-    let pixels = JPEGLibrary.shared.flatMap { library in
+    let hasInks = image.record.colorModel == .cmyk
+    let decoded = JPEGLibrary.shared.flatMap { library in
       image.bytes.withUnsafeBytes {
-        library.decode($0, inks: hasInks, maximum: image.storedSize.width * image.storedSize.height) { _, _ in
-          (size.width, size.height)
-        }
+        library.decode(
+          $0, inks: hasInks, maximum: image.storedSize.width * image.storedSize.height, atLeast: size)
       }
     }
-    guard var pixels, ImageSize(pixels.width, pixels.height).covers(size) else {
+    guard let decoded, decoded.size.covers(size) else {
       guard !hasInks else { throw failure("libjpeg-turbo is not installed, or the file is damaged") }
       return try surface()
     }
-    if hasInks {
-      InkConversion.convert(
-        &pixels.values, profile: image.file.profile,
-        isInverted: JPEGStructure.hasInvertedInks(image.bytes))
-    }
-    return Bitmap(width: pixels.width, height: pixels.height, pixels: pixels.values, isOpaque: true)
+    guard hasInks else { return decoded }
+    var pixels = decoded.pixels
+    InkConversion.convert(
+      &pixels, profile: image.record.profile, isInverted: JPEGStructure.hasInvertedInks(image.bytes))
+    return Bitmap(width: decoded.width, height: decoded.height, pixels: pixels, isOpaque: true)
   }
 
   private func png(atLeast size: ImageSize) throws(ImageError) -> Bitmap {
@@ -102,7 +99,7 @@ nonisolated struct StoredImageDecoder {
       throw failure("it has no pixels")
     }
     let isScaled = image.shownSize != image.size
-    let target = isScaled ? size : ImageSize(found.frame.width, found.frame.height)
+    let target = isScaled ? size : found.frame.size
     try check(target)
     let pixels = image.bytes.withUnsafeBytes {
       library.decode(
@@ -138,16 +135,13 @@ nonisolated struct StoredImageDecoder {
   private func surface() throws(ImageError) -> Bitmap {
     try image.checkWhole(path)
     let library = try library(ImageLibrary.loaded)
-    guard let surface = image.bytes.withUnsafeBytes({ library.load($0, image.format) }) else {
-      throw failure(SDLHostError.takeReason())
+    let decoded = image.bytes.withUnsafeBytes { bytes in
+      Result { () throws(ImageError) in
+        try library.decode(
+          bytes, image.format, check: { (size: ImageSize) throws(ImageError) in try check(size) }, path: path)
+      }
     }
-    defer { SDL_FreeSurface(surface) }
-    try check(ImageSize(Int(surface.pointee.w), Int(surface.pointee.h)))
-    guard let rows = SurfaceRows(surface) else { throw failure(SDLHostError.takeReason()) }
-    let pixels = StoredPixels(
-      width: rows.width, height: rows.height, isOpaque: rows.isOpaque, orientation: .up, colors: nil,
-      readRow: rows.read)
-    return pixels.image(ImageSize(rows.width, rows.height))
+    return try decoded.get()
   }
 
   private func check(_ size: ImageSize) throws(ImageError) {
@@ -157,12 +151,12 @@ nonisolated struct StoredImageDecoder {
     }
   }
 
-  /// Returns the first picture of an animation: its first frame at its place on the canvas, which is
+  /// Returns the first image of an animation: its first frame at its place on the canvas, which is
   /// transparent elsewhere.
   private func onCanvas(_ bitmap: Bitmap, _ frame: ImageFrame?) -> Bitmap {
     let canvas = image.storedSize
-    guard let frame, (frame.x, frame.y) != (0, 0) || ImageSize(bitmap.width, bitmap.height) != canvas,
-      ImageSize(bitmap.width, bitmap.height) == ImageSize(frame.width, frame.height)
+    guard let frame, (frame.x, frame.y) != (0, 0) || bitmap.size != canvas,
+      bitmap.size == frame.size
     else { return bitmap }
     var pixels = [UInt32](repeating: 0, count: canvas.width * canvas.height)
     let width = max(0, min(frame.width, canvas.width - frame.x))

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// The decoded pixels of a file, in the order in which they are stored, and what is needed to show them.
-nonisolated struct StoredPixels {
+struct StoredPixels {
   var width: Int
   var height: Int
   var isOpaque: Bool
@@ -41,7 +41,7 @@ nonisolated struct StoredPixels {
 
 extension Bitmap {
   /// Calls `body` with the pixels of this image as those of a file.
-  nonisolated func withStoredPixels<Result>(
+  func withStoredPixels<Result>(
     orientation: ImageOrientation, colors: ColorConversion?, _ body: (StoredPixels) -> Result
   ) -> Result {
     let width = width

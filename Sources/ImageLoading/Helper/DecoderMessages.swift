@@ -5,7 +5,7 @@ import Synchronization
 /// The messages that C libraries write to standard error while they decode files, such as warnings of libpng
 /// and libtiff. They are written once for each file, with its name: a file is decoded in several sizes, and
 /// by several processes.
-nonisolated final class DecoderMessages: Sendable {
+final class DecoderMessages: Sendable {
   private struct State {
     var written: Set<String> = []
     var counts: [String: Int] = [:]
@@ -38,7 +38,7 @@ nonisolated final class DecoderMessages: Sendable {
 
 /// The text that a helper process writes to standard error. What does not fit into the buffer of the
 /// connection is lost.
-nonisolated struct HelperText: Sendable {
+struct HelperText: Sendable {
   /// The end that the helper process gets.
   let end: CInt
   private let own: CInt

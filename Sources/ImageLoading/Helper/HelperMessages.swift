@@ -2,8 +2,9 @@ import Drawing
 import Foundation
 import Hosting
 
-/// The messages between a process and its helper processes: lines of text, of which the last may have any characters.
-nonisolated enum HelperMessages {
+/// The messages between a process and its helper processes: lines of text, of which the last may have any
+/// characters.
+enum HelperMessages {
   /// The largest size of a message in bytes: a path, some sizes, and more.
   static let maximumLength = 1 << 15
   /// The first message of a helper process.
@@ -18,7 +19,7 @@ nonisolated enum HelperMessages {
   static func numbers(_ line: String) -> [Int] { line.split(separator: " ").compactMap { Int($0) } }
 }
 
-nonisolated extension PictureQuery {
+extension ImageQuery {
   var message: String {
     let sizes = requests.map { request in
       let size = request.pixelSize.map { "\(Double($0.width)) \(Double($0.height))" } ?? "-"
@@ -43,7 +44,7 @@ nonisolated extension PictureQuery {
   }
 }
 
-nonisolated extension DecodingLimits {
+extension DecodingLimits {
   /// The limits as an argument of a program.
   var argument: String {
     "\(pixels) \(imagePixels) \(bytes) \(scans) \(processorSeconds) \(seconds) \(memory)"
@@ -59,10 +60,10 @@ nonisolated extension DecodingLimits {
 }
 
 /// The answer to a query. The pixels are in the shared memory.
-nonisolated enum HelperReply: Equatable {
-  /// The size of the image in the file; the sizes of the images in the memory, one after another, of which the first is the
-  /// cached one; and for each request the number of its image.
-  case pictures(fileSize: ImageSize, images: [Image], exact: [Int])
+enum HelperReply: Equatable {
+  /// The size of the image in the file; the sizes of the images in the memory, one after another, of which
+  /// the first is the cached one; and for each request the number of its image.
+  case images(fileSize: ImageSize, images: [Image], exact: [Int])
   /// The file does not have the part.
   case none
   case unreadable(String)
@@ -76,10 +77,10 @@ nonisolated enum HelperReply: Equatable {
 
   var message: String {
     switch self {
-    case .pictures(let fileSize, let images, let exact):
+    case .images(let fileSize, let images, let exact):
       let sizes = images.map { "\($0.size.width) \($0.size.height) \($0.isOpaque ? 1 : 0)" }
       let numbers = exact.map(String.init).joined(separator: " ")
-      return "pictures\n\(fileSize.width) \(fileSize.height)\n\(sizes.joined(separator: ","))\n\(numbers)"
+      return "images\n\(fileSize.width) \(fileSize.height)\n\(sizes.joined(separator: ","))\n\(numbers)"
     case .none: return "none\n"
     case .unreadable(let reason): return "unreadable\n\(reason)"
     case .undecodable(let reason): return "undecodable\n\(reason)"
@@ -97,7 +98,7 @@ nonisolated enum HelperReply: Equatable {
       let numbers = HelperMessages.numbers(lines[1])
       guard numbers.count == 2 else { return nil }
       self = .tooLarge(ImageSize(numbers[0], numbers[1]))
-    case "pictures":
+    case "images":
       guard let fields = HelperMessages.lines(lines[1], 3) else { return nil }
       let size = HelperMessages.numbers(fields[0])
       let images = fields[1].split(separator: ",").map { HelperMessages.numbers(String($0)) }
@@ -105,7 +106,7 @@ nonisolated enum HelperReply: Equatable {
       guard size.count == 2, !images.isEmpty, images.allSatisfy({ $0.count == 3 }),
         exact.allSatisfy(images.indices.contains)
       else { return nil }
-      self = .pictures(
+      self = .images(
         fileSize: ImageSize(size[0], size[1]),
         images: images.map { Image(size: ImageSize($0[0], $0[1]), isOpaque: $0[2] == 1) }, exact: exact)
     default: return nil

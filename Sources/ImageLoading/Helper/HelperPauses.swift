@@ -3,10 +3,11 @@ import Foundation
 
 /// Decides whether helper processes may be paused for a frame.
 ///
-/// A process that decodes keeps a processor for up to 4 ms after a frame needs it, whatever its priority is, which is as
-/// long as a whole frame takes. So it is stopped while a frame is made. While frames follow each other without a break,
-/// pictures still have to arrive: the processes are paused for four fifths of the time at most.
-nonisolated struct HelperPauses {
+/// A process that decodes keeps a processor for up to 4 ms after a frame needs it, whatever its priority is,
+/// which is as long as a whole frame takes. So it is stopped while a frame is made. While frames follow each
+/// other without a break, images still have to arrive: the processes are paused for four fifths of the time
+/// at most.
+struct HelperPauses {
   enum Phase: Equatable {
     /// The processes run since a time, in seconds.
     case running(since: TimeInterval)
@@ -15,7 +16,8 @@ nonisolated struct HelperPauses {
   }
 
   private(set) var phase: Phase
-  /// The pauses that are allowed before the processes have to run again, in seconds. Less than 0 after a long frame.
+  /// The pauses that are allowed before the processes have to run again, in seconds. Less than 0 after a long
+  /// frame.
   private var credit = largestCredit
 
   /// The length of a typical pinch, in seconds.
@@ -44,7 +46,8 @@ nonisolated struct HelperPauses {
     phase = .running(since: time)
   }
 
-  /// The number of busy processes that are stopped in a pause: those for which painting a frame leaves no processor.
+  /// The number of busy processes that are stopped in a pause: those for which painting a frame leaves no
+  /// processor.
   static func count(ofBusy busy: Int, processors: Int) -> Int {
     let left = processors - min(SoftwareCanvas.maximumProcessors, processors)
     return max(0, busy - left)

@@ -3,9 +3,10 @@ import Foundation
 import Hosting
 import Synchronization
 
-/// Decodes files in helper processes, one for each thread that decodes at the same time. They are started when they are
-/// needed, and again after one has ended: a decoder that crashes, runs too long or needs too much memory costs one image.
-nonisolated final class HelperPool: PictureDecoder {
+/// Decodes files in helper processes, one for each thread that decodes at the same time. They are started
+/// when they are needed, and again after one has ended: a decoder that crashes, runs too long or needs too
+/// much memory costs one image.
+final class HelperPool: ImageDecoder {
   private struct State {
     /// The processes that wait for queries.
     var idle: [HelperProcess] = []
@@ -39,7 +40,7 @@ nonisolated final class HelperPool: PictureDecoder {
     self.messages = messages
   }
 
-  func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
+  func decode(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
     // An idle process may have been ended by the system or the user; a new one has not.
     while true {
       let (process, isNew) = try takeProcess(for: query)
@@ -48,7 +49,7 @@ nonisolated final class HelperPool: PictureDecoder {
       messages.report(process.takeMessages(), of: query.path)
       switch answer {
       case .reply(let reply):
-        let result = Result { () throws(ImageError) in try pictures(reply, process.memory, query.path) }
+        let result = Result { () throws(ImageError) in try images(reply, process.memory, query.path) }
         state.withLock { $0.idle.append(process) }
         return try result.get()
       case .gone: continue
@@ -69,8 +70,8 @@ nonisolated final class HelperPool: PictureDecoder {
 
   // MARK: Pauses
 
-  /// Stops the processes that take a processor from a frame, until ``resume()``. Does nothing if frames have stopped them for
-  /// long, see ``HelperPauses``. O(processes).
+  /// Stops the processes that take a processor from a frame, until ``resume()``. Does nothing if frames have
+  /// stopped them for long, see ``HelperPauses``. O(processes).
   func pause() {
     state.withLock { state in
       guard state.pauses.begin(at: ProcessInfo.processInfo.systemUptime) else { return }
@@ -90,7 +91,7 @@ nonisolated final class HelperPool: PictureDecoder {
 
   /// Returns an idle process, or a new one, as a busy one.
   private func takeProcess(
-    for query: PictureQuery
+    for query: ImageQuery
   ) throws(ImageError) -> (process: HelperProcess, isNew: Bool) {
     if let process = state.withLock({ $0.idle.popLast() }) {
       keep(process)
@@ -119,15 +120,15 @@ nonisolated final class HelperPool: PictureDecoder {
     process.resume()
   }
 
-  private func pictures(
+  private func images(
     _ reply: HelperReply, _ memory: SharedPixels, _ path: String
-  ) throws(ImageError) -> DecodedPictures? {
+  ) throws(ImageError) -> DecodedImages? {
     switch reply {
     case .none: return nil
     case .unreadable(let reason): throw .unreadable(path: path, reason: reason)
     case .undecodable(let reason): throw .undecodable(path: path, reason: reason)
     case .tooLarge(let size): throw .tooLarge(path: path, width: size.width, height: size.height)
-    case .pictures(let fileSize, let images, let exact):
+    case .images(let fileSize, let images, let exact):
       var bitmaps: [Bitmap] = []
       var offset = 0
       for image in images {
@@ -139,8 +140,8 @@ nonisolated final class HelperPool: PictureDecoder {
         offset += bitmap.byteCount
       }
       memory.release(used: offset)
-      return DecodedPictures(
-        cached: CachedPicture(bitmap: bitmaps[0], fileSize: fileSize), exact: exact.map { bitmaps[$0] })
+      return DecodedImages(
+        cached: CachedImage(bitmap: bitmaps[0], fileSize: fileSize), exact: exact.map { bitmaps[$0] })
     }
   }
 }

@@ -3,7 +3,7 @@ import Hosting
 import Synchronization
 
 /// A helper process, and its connection. One thread asks it at a time; any thread can stop and resume it.
-nonisolated final class HelperProcess: @unchecked Sendable {
+final class HelperProcess: @unchecked Sendable {
   /// The numbers of the descriptors in the helper process.
   static let (socketNumber, memoryNumber): (CInt, CInt) = (3, 4)
 
@@ -12,10 +12,11 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     case reply(HelperReply)
     /// The process had ended before the query.
     case gone
-    /// The system or the user has ended the process: during the query, or so shortly before that it was not noticed.
+    /// The system or the user has ended the process: during the query, or so shortly before that it was not
+    /// noticed.
     case killed
-    /// The process ended during the query, with a description for the user. `isRepeatable` is true where the file is not the
-    /// reason.
+    /// The process ended during the query, with a description for the user. `isRepeatable` is true where the
+    /// file is not the reason.
     case ended(reason: String, isRepeatable: Bool)
   }
 
@@ -40,8 +41,8 @@ nonisolated final class HelperProcess: @unchecked Sendable {
   private let text: HelperText
   private let limits: DecodingLimits
 
-  /// The time until a new process has to be ready, in seconds, unless the limit of a picture is longer. On a busy machine, a
-  /// program starts slowly, which no picture is the reason of.
+  /// The time until a new process has to be ready, in seconds, unless the limit of a image is longer. On a
+  /// busy machine, a program starts slowly, which no image is the reason of.
   private static let startSeconds = 60
 
   /// Starts a program as a helper process, and waits until it is ready.
@@ -125,8 +126,9 @@ nonisolated final class HelperProcess: @unchecked Sendable {
 
   // MARK: Queries
 
-  /// Sends a query and waits for the answer. After another result than a reply the process must not be used again.
-  func ask(_ query: PictureQuery) -> Answer {
+  /// Sends a query and waits for the answer. After another result than a reply the process must not be used
+  /// again.
+  func ask(_ query: ImageQuery) -> Answer {
     let message = query.message
     guard message.utf8.count <= HelperMessages.maximumLength else {
       return .reply(.unreadable("its path is too long"))
@@ -239,6 +241,6 @@ nonisolated final class HelperProcess: @unchecked Sendable {
 }
 
 /// The reason why a helper process cannot be started.
-nonisolated struct HelperFailure: Error {
+struct HelperFailure: Error {
   var reason: String
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An end of the connection between a process and a helper process. Each message arrives whole.
-nonisolated struct HelperSocket: Sendable {
+struct HelperSocket: Sendable {
   let descriptor: CInt
 
   /// The result of waiting for a message.

@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The thread that starts helper processes. It lives as long as the app, because the kernel ends a helper process with the
-/// thread that has started it (see ``HelperService``), and the threads that decode end when no work waits.
-nonisolated final class HelperStarter: Sendable {
+/// The thread that starts helper processes. It lives as long as the app, because the kernel ends a helper
+/// process with the thread that has started it (see ``HelperService``), and the threads that decode end when
+/// no work waits.
+final class HelperStarter: Sendable {
   static let shared = HelperStarter()
 
   /// A piece of work, and its result.

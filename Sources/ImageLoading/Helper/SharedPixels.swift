@@ -1,10 +1,10 @@
-import CSDL2
+import CImageLibraries
 import Drawing
 import Foundation
 
-/// Memory that a process shares with a helper process, which writes images into it. It has a fixed size, of which only
-/// the pages exist that were written.
-nonisolated final class SharedPixels: @unchecked Sendable {
+/// Memory that a process shares with a helper process, which writes images into it. It has a fixed size, of
+/// which only the pages exist that were written.
+final class SharedPixels: @unchecked Sendable {
   /// The number of bytes: the largest image with smaller versions of it.
   static let byteCount = 1 << 30
   /// The number of bytes that remain for the next image.
@@ -15,7 +15,7 @@ nonisolated final class SharedPixels: @unchecked Sendable {
 
   /// Creates memory; nil if the system has none.
   convenience init?() {
-    let descriptor = SDLShim_sharedMemory(Self.byteCount)
+    let descriptor = process_shared_memory(Self.byteCount)
     guard descriptor >= 0 else { return nil }
     self.init(descriptor: descriptor)
   }

@@ -1,7 +1,8 @@
+import DynamicLibraries
 import Foundation
 
 /// Little CMS, which is loaded when the first image with a color profile is decoded.
-nonisolated struct ColorLibrary: Sendable {
+struct ColorLibrary: Sendable {
   fileprivate typealias Handle = UnsafeMutableRawPointer
   private typealias Open = @convention(c) (UnsafeRawPointer, UInt32) -> Handle?
   private typealias Make = @convention(c) () -> Handle?
@@ -30,7 +31,7 @@ nonisolated struct ColorLibrary: Sendable {
   /// The library; nil if it is not installed. All images are then shown as sRGB.
   static let shared = try? ColorLibrary()
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "Little CMS", files: ["liblcms2.so.2"],
       packages: .init(debian: "liblcms2-2", fedora: "lcms2", arch: "lcms2"))
@@ -105,7 +106,7 @@ nonisolated struct ColorLibrary: Sendable {
 }
 
 /// The colors that the numbers of a pixel mix, as chromaticities.
-nonisolated struct ColorPrimaries {
+struct ColorPrimaries {
   var red: (x: Double, y: Double)
   var green: (x: Double, y: Double)
   var blue: (x: Double, y: Double)
@@ -127,7 +128,7 @@ nonisolated struct ColorPrimaries {
 }
 
 /// Converts pixels from the color profile of an image to sRGB.
-nonisolated final class ColorConversion {
+final class ColorConversion {
   private enum Work {
     /// Converts the bytes of a pixel.
     case transform(ColorLibrary.Handle)
@@ -203,7 +204,7 @@ nonisolated final class ColorConversion {
 }
 
 /// Converts pixels of four inks to sRGB.
-nonisolated enum InkConversion {
+enum InkConversion {
   /// Converts pixels with a byte for each ink, cyan in the lowest one, to `0xFFRRGGBB`. Without a profile, or
   /// if it cannot be used, each ink absorbs its color in proportion.
   static func convert(_ pixels: inout [UInt32], profile: [UInt8]?, isInverted: Bool) {

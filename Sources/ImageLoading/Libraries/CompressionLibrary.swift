@@ -1,8 +1,9 @@
 import CImageLibraries
+import DynamicLibraries
 import Foundation
 
 /// zlib, which is loaded when a PNG file is read or a thumbnail is written.
-nonisolated struct CompressionLibrary: Sendable {
+struct CompressionLibrary: Sendable {
   private typealias Uncompress =
     @convention(c) (
       UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>, CUnsignedLong
@@ -23,10 +24,12 @@ nonisolated struct CompressionLibrary: Sendable {
   fileprivate let inflate: @convention(c) (Stream, CInt) -> CInt
   fileprivate let end: @convention(c) (Stream) -> CInt
 
-  /// The library; nil if it is not installed, which SDL_image needs too.
-  static let shared = try? CompressionLibrary()
+  /// The library, or the error that it is missing.
+  static let loaded = Result { () throws(MissingLibrary) in try CompressionLibrary() }
+  /// The library; nil if it is not installed.
+  static var shared: CompressionLibrary? { try? loaded.get() }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "zlib", files: ["libz.so.1"], packages: .init(debian: "zlib1g", fedora: "zlib", arch: "zlib"))
     uncompress = try library.function("uncompress")
@@ -49,14 +52,15 @@ nonisolated struct CompressionLibrary: Sendable {
     return isComplete ? result : nil
   }
 
-  /// Compresses bytes to a zlib stream in little time; nil if there is not enough memory.
-  func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+  /// Compresses bytes to a zlib stream, with a level from 1, in little time, to 9. Nil if there is not enough
+  /// memory.
+  func compressed(_ bytes: [UInt8], level: CInt) -> [UInt8]? {
     let capacity = bound(CUnsignedLong(bytes.count))
     var isComplete = false
     let result = [UInt8](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       var length = capacity
-      isComplete = compress(base, &length, bytes, CUnsignedLong(bytes.count), 1) == 0
+      isComplete = compress(base, &length, bytes, CUnsignedLong(bytes.count), level) == 0
       count = isComplete ? Int(length) : 0
     }
     return isComplete ? result : nil
@@ -64,7 +68,7 @@ nonisolated struct CompressionLibrary: Sendable {
 }
 
 /// A zlib stream that is decompressed piece by piece.
-nonisolated final class Decompression {
+final class Decompression {
   private let library: CompressionLibrary
   private let stream = UnsafeMutablePointer<zlib_stream>.allocate(capacity: 1)
   private let input: UnsafeRawBufferPointer

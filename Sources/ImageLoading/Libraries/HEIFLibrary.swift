@@ -1,9 +1,10 @@
 import CImageLibraries
+import DynamicLibraries
 import Foundation
 import Hosting
 
 /// libheif, which is loaded when the first HEIC or AVIF file is decoded.
-nonisolated struct HEIFLibrary: Sendable {
+struct HEIFLibrary: Sendable {
   private typealias Pointer = UnsafeMutableRawPointer
   private typealias Make = @convention(c) () -> Pointer?
   private typealias Free = @convention(c) (Pointer) -> Void
@@ -42,7 +43,7 @@ nonisolated struct HEIFLibrary: Sendable {
   /// The library; nil if it is not installed.
   static let shared = try? HEIFLibrary()
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "libheif", files: ["libheif.so.1"],
       packages: .init(debian: "libheif1", fedora: "libheif", arch: "libheif"))
@@ -98,8 +99,10 @@ nonisolated struct HEIFLibrary: Sendable {
   /// - Parameters:
   ///   - file: The bytes of the file.
   ///   - path: The path for errors.
-  ///   - check: Called with the size of the thumbnail before its pixels are decoded; throws if it is too large.
-  ///   - body: Called with the size of the image and the pixels of the thumbnail, which are valid during the call.
+  ///   - check: Called with the size of the thumbnail before its pixels are decoded; throws if it is too
+  ///     large.
+  ///   - body: Called with the size of the image and the pixels of the thumbnail, which are valid during the
+  ///     call.
   /// - Returns: The result of `body`; nil if there is no thumbnail.
   /// - Throws: ``ImageError/undecodable(path:reason:)``, or the error of `check`.
   func withThumbnail<Result>(
@@ -161,7 +164,8 @@ nonisolated struct HEIFLibrary: Sendable {
       })
   }
 
-  /// The conversion to sRGB: from the color profile, or else from the numbers that a file has in place of one.
+  /// The conversion to sRGB: from the color profile, or else from the numbers that a file has in place of
+  /// one.
   private func colors(of handle: Pointer) -> ColorConversion? {
     let count = profileSize(handle)
     guard count > 0 else { return codedColors(of: handle) }
@@ -175,7 +179,7 @@ nonisolated struct HEIFLibrary: Sendable {
     var numbers: UnsafeMutablePointer<heif_coding>?
     guard coding(handle, &numbers).code == 0, let numbers else { return nil }
     defer { freeCoding(numbers) }
-    // Transfers above 15 are those of pictures with a high dynamic range, which have another range of values.
+    // Transfers above 15 are those of images with a high dynamic range, which have another range of values.
     guard numbers.pointee.transfer < 16 else { return nil }
     return ColorPrimaries(number: numbers.pointee.primaries).flatMap(ColorConversion.init(primaries:))
   }

@@ -1,26 +1,27 @@
 import CSDL2
-import Foundation
-import ImageMetadata
+import Drawing
+import DynamicLibraries
+import Hosting
 
-/// SDL_image, which is loaded when the first image is decoded or written.
+/// SDL_image, which decodes the formats that have no library of their own here, and damaged JPEG files. It
+/// needs no initialized SDL.
 ///
-/// Linking it would load about ten more libraries (about 4 ms) at the start of every program. Files are decoded with the function
-/// of their format: the function for all formats tries formats that are not shown, and those without a signature.
-nonisolated struct ImageLibrary: Sendable {
-  typealias Surface = UnsafeMutablePointer<SDL_Surface>
+/// It is loaded when it is needed: linking it would load about ten more libraries (about 4 ms) at the start
+/// of every program. Files are decoded with the function of their format: the function for all formats tries
+/// formats that are not shown, and those without a signature.
+struct ImageLibrary: Sendable {
+  private typealias Surface = UnsafeMutablePointer<SDL_Surface>
   private typealias Load = @convention(c) (UnsafeMutablePointer<SDL_RWops>?) -> Surface?
 
   private let loaders: [ImageFormat: Load]
-  private let saveStream: @convention(c) (Surface?, UnsafeMutablePointer<SDL_RWops>?, CInt) -> CInt
 
   /// The library, or the error that it is missing.
-  static let loaded = Result { () throws(SDLHostError) in try ImageLibrary() }
+  static let loaded = Result { () throws(MissingLibrary) in try ImageLibrary() }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "SDL2_image", files: ["libSDL2_image-2.0.so.0", "libSDL2_image.so"],
       packages: .init(debian: "libsdl2-image-2.0-0", fedora: "SDL2_image", arch: "sdl2_image"))
-    saveStream = try library.function("IMG_SavePNG_RW")
     let symbols: [ImageFormat: String] = [
       .jpeg: "IMG_LoadJPG_RW", .png: "IMG_LoadPNG_RW", .gif: "IMG_LoadGIF_RW", .webp: "IMG_LoadWEBP_RW",
       .bmp: "IMG_LoadBMP_RW", .tiff: "IMG_LoadTIF_RW", .avif: "IMG_LoadAVIF_RW", .jxl: "IMG_LoadJXL_RW",
@@ -28,28 +29,48 @@ nonisolated struct ImageLibrary: Sendable {
     loaders = symbols.compactMapValues { library.optionalFunction($0) }
   }
 
-  /// Decodes a file in memory. The caller frees the surface. If the result is nil, `SDL_GetError` returns the reason;
-  /// it is per thread.
-  func load(_ bytes: UnsafeRawBufferPointer, _ format: ImageFormat) -> Surface? {
+  /// Decodes a file in memory. Calls `check` with the size before its pixels are copied.
+  func decode(
+    _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat, check: (ImageSize) throws(ImageError) -> Void,
+    path: String
+  ) throws(ImageError) -> Bitmap {
     guard let load = loaders[format] else {
-      SDLShim_setError("no installed library decodes files of this format")
-      return nil
+      throw .undecodable(path: path, reason: "no installed library decodes files of this format")
     }
-    guard let file = SDL_RWFromConstMem(bytes.baseAddress, CInt(bytes.count)) else { return nil }
+    guard let file = SDL_RWFromConstMem(bytes.baseAddress, CInt(bytes.count)) else {
+      throw Self.failure(path)
+    }
     defer { SDL_RWclose(file) }
-    return load(file)
+    guard let surface = load(file) else { throw Self.failure(path) }
+    defer { SDL_FreeSurface(surface) }
+    try check(ImageSize(Int(surface.pointee.w), Int(surface.pointee.h)))
+    guard let bitmap = Self.bitmap(surface) else { throw Self.failure(path) }
+    return bitmap
   }
 
-  /// Encodes a surface. Returns nil if SDL_image cannot; `SDL_GetError` then returns the reason.
-  func png(_ surface: Surface) -> Data? {
-    // Larger than each PNG: incompressible pixels, with the overhead of its blocks.
-    let pixels = Int(surface.pointee.w) * Int(surface.pointee.h) * 4
-    var bytes = [UInt8](repeating: 0, count: pixels + pixels / 50 + Int(surface.pointee.h) + 65_536)
-    let count = bytes.withUnsafeMutableBytes { buffer -> Int64 in
-      guard let file = SDL_RWFromMem(buffer.baseAddress, CInt(clamping: buffer.count)) else { return -1 }
-      defer { SDL_RWclose(file) }
-      return saveStream(surface, file, 0) == 0 ? SDL_RWtell(file) : -1
+  /// The error of a call that has just failed.
+  private static func failure(_ path: String) -> ImageError {
+    let reason = String(cString: SDL_GetError())
+    SDL_ClearError()
+    return .undecodable(path: path, reason: reason.isEmpty ? "it is damaged" : reason)
+  }
+
+  /// Returns the pixels of a surface; nil if SDL cannot convert them.
+  private static func bitmap(_ surface: Surface) -> Bitmap? {
+    let isOpaque = surface.pointee.format.pointee.Amask == 0 && SDL_HasColorKey(surface) == SDL_FALSE
+    guard let converted = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
+      return nil
     }
-    return count > 0 ? Data(bytes.prefix(Int(count))) : nil
+    defer { SDL_FreeSurface(converted) }
+    let (width, height) = (Int(converted.pointee.w), Int(converted.pointee.h))
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      for y in 0..<height {
+        let row = converted.pointee.pixels + y * Int(converted.pointee.pitch)
+        (base + y * width).update(from: row.assumingMemoryBound(to: UInt32.self), count: width)
+      }
+      count = width * height
+    }
+    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque ? true : nil)
   }
 }

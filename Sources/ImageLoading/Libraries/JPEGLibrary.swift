@@ -1,17 +1,10 @@
-import CSDL2
+import Drawing
+import DynamicLibraries
 import Foundation
 
-/// libjpeg-turbo, which is loaded when the first JPEG file is decoded. It decodes a file at an eighth to eight
-/// eighths of its size, so that a small picture of a large photo costs a fraction of the whole.
-nonisolated struct JPEGLibrary: Sendable {
-  /// A decoded file: rows of `0xFFRRGGBB` without gaps, or of four inks in a pixel, the first in the lowest
-  /// byte.
-  struct Pixels {
-    var width: Int
-    var height: Int
-    var values: [UInt32]
-  }
-
+/// libjpeg-turbo, which is loaded when the first JPEG file is decoded. It decodes a file at an eighth to
+/// eight eighths of its size, so that a small image of a large photo costs a fraction of the whole.
+struct JPEGLibrary: Sendable {
   private typealias Handle = UnsafeMutableRawPointer
   private typealias Bytes = UnsafePointer<UInt8>
   private typealias Create = @convention(c) () -> Handle?
@@ -35,7 +28,7 @@ nonisolated struct JPEGLibrary: Sendable {
   /// The library; nil if it is not installed. SDL_image then decodes all files, at their whole size.
   static let shared = try? JPEGLibrary()
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "libjpeg-turbo", files: ["libturbojpeg.so.0", "libturbojpeg.so"],
       packages: .init(debian: "libturbojpeg0", fedora: "turbojpeg", arch: "libjpeg-turbo"))
@@ -50,19 +43,19 @@ nonisolated struct JPEGLibrary: Sendable {
   private static let format: CInt = 8
   /// `TJERR_WARNING`.
   private static let warning: CInt = 0
-  /// The color spaces that libjpeg-turbo converts to red, green and blue: `TJCS_RGB`, `TJCS_YCbCr`, `TJCS_GRAY`.
+  /// The color spaces that libjpeg-turbo converts to red, green and blue: `TJCS_RGB`, `TJCS_YCbCr`,
+  /// `TJCS_GRAY`.
   private static let colorSpaces: ClosedRange<CInt> = 0...2
   /// The color spaces that it converts to inks: `TJCS_CMYK`, `TJCS_YCCK`; and the format with a byte for each
   /// ink: `TJPF_CMYK`.
   private static let (inkSpaces, inkFormat): (ClosedRange<CInt>, CInt) = (3...4, 11)
 
-  /// Decodes a file at the smallest scale that is not below a size, which `size` returns for the size of the
-  /// file. Returns nil if the file is damaged, has more than `maximum` pixels, or has inks where `inks` is
-  /// false, or the reverse.
+  /// Decodes a file at the smallest scale that is not below a size, or without one as a whole: to
+  /// `0xFFRRGGBB`, or to four inks in a pixel, the first in the lowest byte. Returns nil if the file is
+  /// damaged, has more than `maximum` pixels, or has inks where `inks` is false, or the reverse.
   func decode(
-    _ file: UnsafeRawBufferPointer, inks: Bool = false, maximum: Int,
-    atLeast size: (_ width: Int, _ height: Int) -> (width: Int, height: Int)
-  ) -> Pixels? {
+    _ file: UnsafeRawBufferPointer, inks: Bool = false, maximum: Int, atLeast wanted: ImageSize? = nil
+  ) -> Bitmap? {
     guard let bytes = file.bindMemory(to: UInt8.self).baseAddress, let handle = create() else { return nil }
     defer { _ = destroy(handle) }
     var (width, height, sampling, colors): (CInt, CInt, CInt, CInt) = (0, 0, 0, -1)
@@ -71,31 +64,25 @@ nonisolated struct JPEGLibrary: Sendable {
       (inks ? Self.inkSpaces : Self.colorSpaces).contains(colors), width > 0, height > 0,
       Int(width) * Int(height) <= maximum
     else { return nil }
-    let wanted = size(Int(width), Int(height))
-    let scaled = Self.scaledSize(width: Int(width), height: Int(height), wanted: wanted)
+    let whole = ImageSize(Int(width), Int(height))
+    let size = Self.scaledSize(whole, wanted: wanted ?? whole)
     var isComplete = false
-    let values = [UInt32](unsafeUninitializedCapacity: scaled.width * scaled.height) { buffer, count in
+    let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       let status = decompress(
-        handle, bytes, CUnsignedLong(file.count), base, CInt(scaled.width), CInt(scaled.width * 4),
-        CInt(scaled.height), inks ? Self.inkFormat : Self.format, 0)
-      // Cameras write files with bytes between the segments that the format does not allow, which is a warning.
+        handle, bytes, CUnsignedLong(file.count), base, CInt(size.width), CInt(size.width * 4),
+        CInt(size.height), inks ? Self.inkFormat : Self.format, 0)
+      // Cameras write files with bytes between the segments that the format does not allow, which is a
+      // warning.
       isComplete = status == 0 || errorCode(handle) == Self.warning
-      count = isComplete ? scaled.width * scaled.height : 0
+      count = isComplete ? size.width * size.height : 0
     }
-    return isComplete
-      ? Pixels(width: scaled.width, height: scaled.height, values: values) : nil
+    return isComplete ? Bitmap(width: size.width, height: size.height, pixels: pixels, isOpaque: true) : nil
   }
 
-  /// Returns the size at the smallest number of eighths that is not smaller than `wanted`; the whole size if it is
-  /// smaller.
-  static func scaledSize(
-    width: Int, height: Int, wanted: (width: Int, height: Int)
-  ) -> (width: Int, height: Int) {
-    for eighths in 1..<8 {
-      let (across, down) = ((width * eighths + 7) / 8, (height * eighths + 7) / 8)
-      if across >= wanted.width, down >= wanted.height { return (across, down) }
-    }
-    return (width, height)
+  /// Returns the size at the smallest number of eighths that is not smaller than `wanted`; the whole size if
+  /// it is smaller.
+  static func scaledSize(_ size: ImageSize, wanted: ImageSize) -> ImageSize {
+    (1..<8).lazy.map { size.eighths($0) }.first { $0.covers(wanted) } ?? size
   }
 }

@@ -1,8 +1,9 @@
 import CImageLibraries
+import DynamicLibraries
 import Foundation
 
 /// libtiff, which is loaded when the first TIFF file is decoded.
-nonisolated struct TIFFLibrary: @unchecked Sendable {
+struct TIFFLibrary: @unchecked Sendable {
   fileprivate typealias File = UnsafeMutableRawPointer
   private typealias SetHandler = @convention(c) (UnsafeRawPointer?) -> UnsafeRawPointer?
 
@@ -17,9 +18,9 @@ nonisolated struct TIFFLibrary: @unchecked Sendable {
   private let setField: UnsafeMutableRawPointer
 
   /// The library, or the error that it is missing.
-  static let loaded = Result { () throws(SDLHostError) in try TIFFLibrary() }
+  static let loaded = Result { () throws(MissingLibrary) in try TIFFLibrary() }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "libtiff", files: ["libtiff.so.6", "libtiff.so.5"],
       packages: .init(debian: "libtiff6", fedora: "libtiff", arch: "libtiff"))
@@ -73,12 +74,12 @@ nonisolated struct TIFFLibrary: @unchecked Sendable {
 }
 
 /// The reason why a TIFF file cannot be decoded.
-nonisolated struct TIFFFailure: Error {
+struct TIFFFailure: Error {
   var reason: String
 }
 
 /// Reads the rows of an open TIFF file in their order. A strip of rows, or a row of tiles, is in memory.
-nonisolated final class TIFFRows {
+final class TIFFRows {
   let width: Int
   let height: Int
   /// Whether no pixel has an alpha: there are one or three samples.

@@ -1,8 +1,9 @@
 import CImageLibraries
+import DynamicLibraries
 import Foundation
 
 /// libwebp, which is loaded when the first WebP file is decoded.
-nonisolated struct WebPLibrary: Sendable {
+struct WebPLibrary: Sendable {
   private typealias Decoder = UnsafeMutableRawPointer
   private typealias Config = UnsafeMutablePointer<webp_config>
   private typealias Number = UnsafeMutablePointer<CInt>
@@ -14,9 +15,9 @@ nonisolated struct WebPLibrary: Sendable {
   private let delete: @convention(c) (Decoder) -> Void
 
   /// The library, or the error that it is missing.
-  static let loaded = Result { () throws(SDLHostError) in try WebPLibrary() }
+  static let loaded = Result { () throws(MissingLibrary) in try WebPLibrary() }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "libwebp", files: ["libwebp.so.7"],
       packages: .init(debian: "libwebp7", fedora: "libwebp", arch: "libwebp"))

@@ -1,7 +1,7 @@
 /// The embedded ICC profile of an image.
-public struct ColorProfile: Equatable, Sendable {
+struct ColorProfile: Equatable, Sendable {
   /// The bytes of the profile; those of a PNG file are compressed.
-  public enum Content: Equatable, Sendable {
+  enum Content: Equatable, Sendable {
     /// The profile.
     case plain([UInt8])
     /// The profile as a zlib stream.
@@ -9,17 +9,17 @@ public struct ColorProfile: Equatable, Sendable {
   }
 
   /// The bytes.
-  public var content: Content
+  var content: Content
 
   /// The largest size of a profile, in bytes. Those of printing machines have more than two million.
-  public static let maximumLength = 4 << 20
+  static let maximumLength = 4 << 20
 
   /// Reads the profile of a file from its first bytes, or from all of them.
-  public init?(prefix bytes: [UInt8]) { self.init(ImageBytes(bytes)) }
+  init?(prefix bytes: [UInt8]) { self.init(ImageBytes(bytes)) }
 
   /// Reads the profile of a JPEG, PNG, WebP or TIFF file. Returns nil if there is none, if it does not end
   /// within the bytes, and if a PNG file declares that its colors are sRGB.
-  public init?(_ image: ImageBytes) {
+  init?(_ image: ImageBytes) {
     let content: Content? =
       switch image.format {
       case .jpeg: Self.jpeg(image.prefix)

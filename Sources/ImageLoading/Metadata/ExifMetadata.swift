@@ -1,32 +1,32 @@
 import Files
-public import Drawing
-public import Foundation
+import Drawing
+import Foundation
 
 /// The orientation and the date of a photo, from its EXIF block and its XMP packet.
-public struct ExifMetadata: Equatable, Sendable {
+struct ExifMetadata: Equatable, Sendable {
   /// The orientation of the camera. The default is upright.
-  public var orientation: ImageOrientation
+  var orientation: ImageOrientation
   /// The year … second, and the nanosecond if there is one, in which the photo was taken, in the time zone of
   /// the camera, which EXIF rarely contains.
-  public var dateTaken: DateComponents?
+  var dateTaken: DateComponents?
 
   /// Creates metadata.
-  public init(orientation: ImageOrientation = .up, dateTaken: DateComponents? = nil) {
+  init(orientation: ImageOrientation = .up, dateTaken: DateComponents? = nil) {
     self.orientation = orientation
     self.dateTaken = dateTaken
   }
 
-  /// The number of bytes at the beginning of a JPEG file that contain the block: it precedes the image, is at most
-  /// 64 KiB with its thumbnail, and other blocks can precede it.
-  public static let prefixLength = 160 * 1024
+  /// The number of bytes at the beginning of a JPEG file that contain the block: it precedes the image, is at
+  /// most 64 KiB with its thumbnail, and other blocks can precede it.
+  static let prefixLength = 160 * 1024
 
   /// Reads the metadata of a file from its first ``prefixLength`` bytes, or from all of them.
-  public init?(prefix: [UInt8]) { self.init(ImageBytes(prefix)) }
+  init?(prefix: [UInt8]) { self.init(ImageBytes(prefix)) }
 
   /// Reads the metadata of a JPEG, PNG, WebP, TIFF, HEIC, AVIF or raw file. Returns nil if there is none or
   /// if it is damaged. HEIC and AVIF files have their orientation elsewhere, and decoders apply it: it is
   /// upright here.
-  public init?(_ image: ImageBytes) {
+  init?(_ image: ImageBytes) {
     let main = ExifBlock(in: image).flatMap { block in block.firstDirectory.map { (block, $0) } }
     let photo = main.flatMap { $0.1.entry(0x8769)?.integer.flatMap($0.0.directory(at:)) }
     // DateTimeOriginal, DateTimeDigitized; else DateTime, which editors change.
@@ -43,21 +43,10 @@ public struct ExifMetadata: Equatable, Sendable {
     }
   }
 
-  /// Returns the thumbnail that the block of a JPEG file contains, which is a JPEG file in the same orientation; nil if
-  /// there is none. `jpeg` are the first ``prefixLength`` bytes of the file.
-  public static func thumbnail(jpeg: [UInt8]) -> ArraySlice<UInt8>? { thumbnail(jpeg: ImageBytes(jpeg)) }
-
-  /// Returns the thumbnail that the block of a JPEG file contains.
-  public static func thumbnail(jpeg: ImageBytes) -> ArraySlice<UInt8>? {
+  /// Returns the thumbnail that the block of a JPEG file contains, which is a JPEG file in the same
+  /// orientation; nil if there is none.
+  static func thumbnail(jpeg: ImageBytes) -> ArraySlice<UInt8>? {
     ExifBlock(jpeg: jpeg.prefix)?.thumbnail
-  }
-
-  /// Reads the metadata of a file. Returns nil if there is none or if the file cannot be read.
-  ///
-  /// - Complexity: O(1): reads the first ``prefixLength`` bytes, and the metadata that is after them.
-  public init?(contentsOf url: URL) {
-    guard let image = try? ImageBytes(contentsOf: url.path) else { return nil }
-    self.init(image)
   }
 
   /// The date in a field, with the fraction of its second in another field.
@@ -78,7 +67,7 @@ public struct ExifMetadata: Equatable, Sendable {
   /// Parses a date in the format of EXIF or XMP: `2024:05:17 18:03:59` or `2024-05-17T18:03:59.25+02:00`; the
   /// time, its seconds and its zone are optional, and the zone is ignored. Returns nil for other text, such
   /// as the zeros and blanks of cameras whose clock was never set.
-  public static func date(from text: String) -> DateComponents? {
+  static func date(from text: String) -> DateComponents? {
     let halves = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
     let days = (halves.first ?? "").split { ":-/".contains($0) }.map { Int($0) ?? 0 }
     guard days.count == 3, days[0] > 1800, (1...12).contains(days[1]), (1...31).contains(days[2]) else {

@@ -1,8 +1,8 @@
-public import Files
+import Files
 
 /// The bytes of an image file at any offset. They are in memory, or are read from the file where they are
 /// needed: some formats have their metadata after the pixels.
-public struct ImageBytes {
+struct ImageBytes {
   /// A file with the part of it that was read last.
   private final class Window {
     let file: RegularFile
@@ -33,28 +33,41 @@ public struct ImageBytes {
 
   private let source: Source
   /// The first bytes; those in memory are all of them.
-  public let prefix: ArraySlice<UInt8>
+  private(set) var prefix: ArraySlice<UInt8>
 
   /// Creates a value for bytes in memory.
-  public init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>) {
     source = .memory(bytes)
     prefix = bytes
   }
 
   /// Creates a value for bytes in memory.
-  public init(_ bytes: [UInt8]) { self.init(bytes[...]) }
+  init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
   /// Opens a file and reads its first bytes, `prefixLength` of them. The default is
   /// ``ExifMetadata/prefixLength``.
   ///
   /// - Throws: A `FileError` if the file cannot be read.
-  public init(
+  init(
     contentsOf path: String, prefixLength: Int = ExifMetadata.prefixLength
   ) throws(FileError) {
     let file = try RegularFile(path)
     prefix = try file.read(upTo: prefixLength)[...]
     source = .file(Window(file))
   }
+
+  /// Reads more first bytes of a file, `count` of them. Returns false if there are no more, or if they cannot
+  /// be read.
+  mutating func extendPrefix(to count: Int) -> Bool {
+    guard case .file(let window) = source, let more = try? window.file.read(upTo: count, at: 0),
+      more.count > prefix.count
+    else { return false }
+    prefix = more[...]
+    return true
+  }
+
+  /// The version of the file; nil for bytes in memory.
+  var version: FileVersion? { if case .file(let window) = source { window.file.version } else { nil } }
 
   /// The bytes at an offset, or as many of them as there are.
   func read(_ offset: Int, _ count: Int) -> ArraySlice<UInt8> {
@@ -78,5 +91,5 @@ public struct ImageBytes {
   }
 
   /// The format; nil if it is none of those that are shown.
-  public var format: ImageFormat? { ImageFormat(prefix: prefix.prefix(64)) }
+  var format: ImageFormat? { ImageFormat(prefix: prefix.prefix(64)) }
 }

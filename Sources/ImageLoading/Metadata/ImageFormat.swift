@@ -1,9 +1,10 @@
-/// The formats of images that are shown. The first bytes of a file determine its format, whatever its name is.
-public enum ImageFormat: Sendable, CaseIterable {
+/// The formats of images that are shown. The first bytes of a file determine its format, whatever its name
+/// is.
+enum ImageFormat: Sendable, CaseIterable {
   case jpeg, png, gif, webp, bmp, tiff, avif, heic, jxl
 
   /// Returns the format of a file from its first bytes, 32 or more; nil if it is none of these.
-  public init?(prefix bytes: some Collection<UInt8>) {
+  init?(prefix bytes: some Collection<UInt8>) {
     func has(_ text: String, at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
     func isNext(_ signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
     if isNext([0xFF, 0xD8, 0xFF]) {

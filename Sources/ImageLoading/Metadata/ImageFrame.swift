@@ -1,19 +1,19 @@
 /// The place of the first frame of a GIF or WebP file on its canvas.
-public struct ImageFrame: Equatable, Sendable {
+struct ImageFrame: Equatable, Sendable {
   /// The column of the canvas in which the frame begins.
-  public var x: Int
+  var x: Int
   /// The row of the canvas in which the frame begins.
-  public var y: Int
+  var y: Int
   /// The number of pixels in a row.
-  public var width: Int
+  var width: Int
   /// The number of rows.
-  public var height: Int
+  var height: Int
   /// The offsets of the bytes that contain the pixels of a WebP file: the chunks of the frame.
-  public var data = 0..<0
+  var data = 0..<0
 
   /// Reads the place of the first frame of a file. Returns nil for other formats, for WebP files without
   /// animation, and if the bytes end before it.
-  public init?(_ image: ImageBytes) {
+  init?(_ image: ImageBytes) {
     switch image.format {
     case .gif:
       guard let frame = ByteReader(image.prefix).gifFrame else { return nil }
@@ -33,6 +33,9 @@ public struct ImageFrame: Equatable, Sendable {
     default: return nil
     }
   }
+
+  /// The size of the frame.
+  var size: ImageSize { ImageSize(width, height) }
 
   init(x: Int, y: Int, width: Int, height: Int, data: Range<Int> = 0..<0) {
     (self.x, self.y, self.width, self.height, self.data) = (x, y, width, height, data)

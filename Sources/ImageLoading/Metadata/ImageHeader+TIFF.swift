@@ -1,5 +1,6 @@
 extension ExifBlock {
-  /// The size of the first image of a TIFF file. Decoders allocate a whole tile, which may be larger than the image.
+  /// The size of the first image of a TIFF file. Decoders allocate a whole tile, which may be larger than the
+  /// image.
   var imageHeader: ImageHeader? {
     if isRaw { return rawHeader }
     guard let main = firstDirectory, let width = main.entry(0x0100)?.integer,

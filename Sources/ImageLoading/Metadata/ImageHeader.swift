@@ -1,18 +1,16 @@
-/// The size of an image from the header of its file, so that images that are too large can be refused before they are
-/// decoded.
-public struct ImageHeader: Equatable, Sendable {
-  /// The number of pixels in a row.
-  public var width: Int
-  /// The number of rows.
-  public var height: Int
+/// The size of an image from the header of its file, so that images that are too large can be refused before
+/// they are decoded.
+struct ImageHeader: Equatable, Sendable {
+  /// The size of the stored pixels.
+  var size: ImageSize
   /// The largest number of pixels for which a decoder of the whole image allocates memory. It is larger than
   /// the image where a file has frames or tiles that extend beyond the image.
-  public var decodedPixelCount: Int
+  var decodedPixelCount: Int
   /// The meaning of the numbers of a pixel.
-  public var colorModel: ColorModel
+  var colorModel: ColorModel
 
   /// The meaning of the numbers of a pixel.
-  public enum ColorModel: Sendable {
+  enum ColorModel: Sendable {
     /// A gray.
     case gray
     /// Red, green and blue, also from a palette. The default.
@@ -22,16 +20,16 @@ public struct ImageHeader: Equatable, Sendable {
   }
 
   init(width: Int, height: Int, decodedPixelCount: Int = 0, colorModel: ColorModel = .rgb) {
-    self.width = width
-    self.height = height
+    size = ImageSize(width, height)
     self.decodedPixelCount = max(decodedPixelCount, Self.product(width, height))
     self.colorModel = colorModel
   }
 
   /// The number of pixels of the image.
-  public var pixelCount: Int { Self.product(width, height) }
+  var pixelCount: Int { Self.product(size.width, size.height) }
 
-  /// The product of numbers that are not negative, or the largest number where it overflows: files may contain any number.
+  /// The product of numbers that are not negative, or the largest number where it overflows: files may
+  /// contain any number.
   static func product(_ factors: Int...) -> Int {
     factors.reduce(1) { result, factor in
       let (product, overflow) = result.multipliedReportingOverflow(by: factor)
@@ -44,10 +42,10 @@ extension ImageHeader {
   /// Reads the header of a file from its first bytes or from all of them. Returns nil for formats that are
   /// not supported, if the header is damaged, and if the bytes end before the size. The first frame of a GIF
   /// file counts if it is within the bytes.
-  public init?(prefix bytes: [UInt8]) { self.init(ImageBytes(bytes)) }
+  init?(prefix bytes: [UInt8]) { self.init(ImageBytes(bytes)) }
 
   /// Reads the header of a file. TIFF files may have it at their end.
-  public init?(_ image: ImageBytes) {
+  init?(_ image: ImageBytes) {
     let reader = ByteReader(image.prefix)
     let header: ImageHeader? =
       switch image.format {
@@ -115,8 +113,8 @@ extension ByteReader {
     return header
   }
 
-  /// The size of the largest image among the properties of a HEIC or AVIF file, as it is after it was cropped and
-  /// turned. Smaller ones are its tiles and thumbnails.
+  /// The size of the largest image among the properties of a HEIC or AVIF file, as it is after it was cropped
+  /// and turned. Smaller ones are its tiles and thumbnails.
   fileprivate var heif: ImageHeader? {
     guard let start = big(0, 4), has("meta", at: start + 4), let length = big(start, 4) else { return nil }
     // The box is searched byte by byte; those of real files are much smaller.
@@ -137,8 +135,8 @@ extension ByteReader {
       }
       position += 1
     }
-    guard largest.width > 0 else { return nil }
-    let size = cropped ?? largest
+    guard largest.size.width > 0 else { return nil }
+    let size = (cropped ?? largest).size
     return ImageHeader(
       width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height,
       decodedPixelCount: largest.pixelCount)

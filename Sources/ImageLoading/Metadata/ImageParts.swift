@@ -1,11 +1,11 @@
 /// The parts in which the image of a file can be decoded, so that the whole image is never in memory.
-public struct ImageParts: Equatable, Sendable {
+struct ImageParts: Equatable, Sendable {
   /// The largest number of pixels in memory at once.
-  public var pixelCount: Int
+  var pixelCount: Int
 
   /// Examines a file. Nil if its image has to be decoded as a whole: GIF, BMP, HEIC, AVIF and JPEG XL files,
   /// progressive JPEG files, interlaced PNG files, and lossless and animated WebP files.
-  public init?(_ image: ImageBytes) {
+  init?(_ image: ImageBytes) {
     guard let header = ImageHeader(image) else { return nil }
     switch image.format {
     case .jpeg:
@@ -14,15 +14,15 @@ public struct ImageParts: Equatable, Sendable {
       guard let frame = JPEGSegments(image.prefix)?.first(where: \.isFrame),
         [0xC0, 0xC1].contains(frame.marker)
       else { return nil }
-      pixelCount = header.width
+      pixelCount = header.size.width
     case .png:
       guard image.read(28, 1).first == 0 else { return nil }
-      pixelCount = header.width
+      pixelCount = header.size.width
     case .webp:
       // The rows of a lossy file are decoded one after another, with the whole alpha: a byte for each pixel.
       guard ImageChunks(image)?.first(where: { ["VP8 ", "VP8L", "ANMF"].contains($0.kind) })?.kind == "VP8 "
       else { return nil }
-      pixelCount = max(header.width, header.pixelCount / 4)
+      pixelCount = max(header.size.width, header.pixelCount / 4)
     case .tiff:
       guard let count = ExifBlock(tiff: image)?.stripPixelCount else { return nil }
       pixelCount = count

@@ -1,5 +1,5 @@
-/// The segments of a JPEG file before its picture data, in order. Ends at the first scan and at the end of the image. Like
-/// decoders, it skips bytes between segments: files may be cut or damaged.
+/// The segments of a JPEG file before its image data, in order. Ends at the first scan and at the end of the
+/// image. Like decoders, it skips bytes between segments: files may be cut or damaged.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment: Equatable {
     /// The byte after 0xFF.

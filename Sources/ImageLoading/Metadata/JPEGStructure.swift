@@ -1,16 +1,16 @@
 import Foundation
 
 /// The parts of a whole JPEG file that determine the time and memory of its decoding.
-public struct JPEGStructure: Equatable, Sendable {
+struct JPEGStructure: Equatable, Sendable {
   /// The number of frame headers. Images have one; what decoders do with others differs.
-  public var frames: Int
+  var frames: Int
   /// The number of scans. Each scan of a progressive image takes as long as the whole image.
-  public var scans: Int
+  var scans: Int
 
   /// Examines all bytes of a file, up to a number of scans. Nil if it is no JPEG file.
   ///
   /// - Complexity: O(1) for images with one scan, otherwise O(bytes).
-  public init?(file: [UInt8], scanLimit: Int) {
+  init?(file: [UInt8], scanLimit: Int) {
     guard var segments = JPEGSegments(file[...]) else { return nil }
     var headers: [JPEGSegments.Segment] = []
     while let segment = segments.next() {
@@ -30,7 +30,7 @@ public struct JPEGStructure: Equatable, Sendable {
 
   /// Whether the numbers of inks of a file are inverted, so that 0 is most ink. Adobe's programs began with
   /// that, and mark their files; other libraries write the same mark.
-  public static func hasInvertedInks(_ file: [UInt8]) -> Bool {
+  static func hasInvertedInks(_ file: [UInt8]) -> Bool {
     JPEGSegments(file[...])?.contains { $0.marker == 0xEE && $0.body.starts(with: "Adobe".utf8) } ?? false
   }
 
@@ -46,7 +46,8 @@ public struct JPEGStructure: Equatable, Sendable {
     return file[position + 4] == frame.body.dropFirst(5).first
   }
 
-  /// Moves to the next marker and behind its segment. In the data of a scan, zeros follow the bytes 0xFF that are no markers.
+  /// Moves to the next marker and behind its segment. In the data of a scan, zeros follow the bytes 0xFF that
+  /// are no markers.
   private static func nextMarker(_ file: [UInt8], _ position: inout Int) -> UInt8? {
     file.withUnsafeBytes { bytes in
       while position + 1 < bytes.count {

@@ -1,42 +1,42 @@
 /// The parts of a PNG file that decoding needs: its header, its colors, and the places of its pixels.
 /// Checksums are not examined, so that the good part of a damaged file can be shown.
-public struct PNGStructure: Equatable, Sendable {
+struct PNGStructure: Equatable, Sendable {
   /// The number of pixels in a row.
-  public var width: Int
+  var width: Int
   /// The number of rows.
-  public var height: Int
+  var height: Int
   /// The number of bits of a sample: 1, 2, 4, 8 or 16.
-  public var bitDepth: Int
+  var bitDepth: Int
   /// Whether a pixel has an index into the palette.
-  public var hasPalette: Bool
+  var hasPalette: Bool
   /// Whether a pixel has red, green and blue, or a gray.
-  public var hasColor: Bool
+  var hasColor: Bool
   /// Whether a pixel has an alpha.
-  public var hasAlpha: Bool
+  var hasAlpha: Bool
   /// Whether the rows are stored in seven passes.
-  public var isInterlaced: Bool
+  var isInterlaced: Bool
   /// The colors as `0xAARRGGBB`; empty without a palette.
-  public var palette: [UInt32] = []
+  var palette: [UInt32] = []
   /// The samples of the one color that is transparent, in the depth of the file; empty if there is none.
-  public var transparentSamples: [Int] = []
+  var transparentSamples: [Int] = []
   /// The offsets of the compressed rows.
-  public var data: [Range<Int>] = []
+  var data: [Range<Int>] = []
 
   /// The number of samples of a pixel.
-  public var samples: Int { (hasColor && !hasPalette ? 3 : 1) + (hasAlpha ? 1 : 0) }
+  var samples: Int { (hasColor && !hasPalette ? 3 : 1) + (hasAlpha ? 1 : 0) }
   /// Whether each pixel has an alpha of 255.
-  public var isOpaque: Bool {
+  var isOpaque: Bool {
     !hasAlpha && transparentSamples.isEmpty && palette.allSatisfy { $0 >> 24 == 0xFF }
   }
   /// The number of bytes of a row of `width` pixels, without its filter; the largest number where that
   /// overflows.
-  public func rowLength(_ width: Int) -> Int {
+  func rowLength(_ width: Int) -> Int {
     let bits = ImageHeader.product(width, samples, bitDepth)
     return bits / 8 + (bits % 8 == 0 ? 0 : 1)
   }
 
   /// Examines all bytes of a file. Nil if it is no PNG file or if its header is damaged.
-  public init?(file: [UInt8]) {
+  init?(file: [UInt8]) {
     let image = ImageBytes(file)
     let header = ByteReader(image.read(16, 13))
     guard let chunks = ImageChunks(image, maximum: .max), let width = header.big(0, 4),

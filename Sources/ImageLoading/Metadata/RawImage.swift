@@ -1,8 +1,9 @@
-/// The image that a camera has stored as a JPEG file in a raw file of the TIFF structure (NEF, CR2, ARW, DNG and others).
-public enum RawImage {
-  /// Returns the largest JPEG file in a raw file, and its orientation, which is that of the raw file. Nil if the file is not
-  /// raw or has none. `file` are all bytes of the file.
-  public static func preview(_ file: [UInt8]) -> (jpeg: ArraySlice<UInt8>, metadata: ExifMetadata?)? {
+/// The image that a camera has stored as a JPEG file in a raw file of the TIFF structure (NEF, CR2, ARW, DNG
+/// and others).
+enum RawImage {
+  /// Returns the largest JPEG file in a raw file, and its orientation, which is that of the raw file. Nil if
+  /// the file is not raw or has none. `file` are all bytes of the file.
+  static func preview(_ file: [UInt8]) -> (jpeg: ArraySlice<UInt8>, metadata: ExifMetadata?)? {
     guard let block = ExifBlock(tiff: ImageBytes(file)), block.isRaw,
       let jpeg = block.directories.compactMap(\.jpeg).max(by: { $0.count < $1.count })
     else { return nil }
@@ -11,13 +12,15 @@ public enum RawImage {
 }
 
 extension ExifBlock {
-  /// Whether this is the structure of a raw file: of Canon, a DNG file, or one whose first image is a reduced one.
+  /// Whether this is the structure of a raw file: of Canon, a DNG file, or one whose first image is a reduced
+  /// one.
   var isRaw: Bool {
     guard let main = firstDirectory else { return false }
     return isCanonRaw || main.entry(0xC612) != nil || (main.entry(0x00FE)?.integer ?? 0) & 1 == 1
   }
 
-  /// The directories in a row, and those inside them, at most 16. Damaged files may have directories that follow themselves.
+  /// The directories in a row, and those inside them, at most 16. Damaged files may have directories that
+  /// follow themselves.
   var directories: [Directory] {
     var result: [Directory] = []
     var next = firstDirectory
@@ -43,7 +46,8 @@ extension ExifBlock {
 }
 
 extension ExifBlock.Directory {
-  /// The JPEG file that the directory describes, if it is complete. Lossless ones have the data of the sensor.
+  /// The JPEG file that the directory describes, if it is complete. Lossless ones have the data of the
+  /// sensor.
   fileprivate var jpeg: ArraySlice<UInt8>? {
     let isJPEG = [6, 7].contains(entry(0x0103)?.integer ?? 0)
     let fields = entry(0x0201) != nil ? (0x0201, 0x0202) : isJPEG ? (0x0111, 0x0117) : nil

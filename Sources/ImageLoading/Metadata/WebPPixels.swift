@@ -1,14 +1,14 @@
 /// The chunks with the pixels of the first image of a WebP file.
-public struct WebPPixels: Equatable, Sendable {
+struct WebPPixels: Equatable, Sendable {
   /// The offsets of the chunks: alpha and colors, or both in one.
-  public var data: Range<Int>
+  var data: Range<Int>
   /// The place of the image on its canvas.
-  public var frame: ImageFrame
+  var frame: ImageFrame
   /// Whether the pixels can have an alpha.
-  public var hasAlpha: Bool
+  var hasAlpha: Bool
 
   /// Finds the chunks; nil if there are none.
-  public init?(_ file: [UInt8]) {
+  init?(_ file: [UInt8]) {
     let image = ImageBytes(file)
     guard let header = ImageHeader(image) else { return nil }
     let frame = ImageFrame(image)
@@ -23,7 +23,7 @@ public struct WebPPixels: Equatable, Sendable {
         let first = start ?? chunk.offset - 8
         hasAlpha = start != nil || chunk.kind == "VP8L"
         data = first..<max(first, min(chunk.offset + chunk.count, limit))
-        self.frame = frame ?? ImageFrame(x: 0, y: 0, width: header.width, height: header.height)
+        self.frame = frame ?? ImageFrame(x: 0, y: 0, width: header.size.width, height: header.size.height)
         return
       default: continue
       }

@@ -6,7 +6,7 @@ import Hosting
 /// The decoded images: of each version of a file the largest one that was needed, from which smaller ones are
 /// made without the file, and
 /// those in the sizes in which they are shown. The budget of the pixels limits their memory.
-final class PictureCache {
+@MainActor final class ImageCache {
   private struct File {
     var size: ImageSize
     /// The requests whose images were added; some of them may have been dropped.
@@ -41,23 +41,23 @@ final class PictureCache {
   }
 
   /// Returns the largest image of a file.
-  func largest(of url: URL, version: FileVersion? = nil) -> CachedPicture? {
+  func largest(of url: URL, version: FileVersion? = nil) -> CachedImage? {
     let key = ImageKey(url, version)
     guard let file = files[key] else { return nil }
     let all = [largest.value(for: key)] + file.requests.map { copies.value(for: $0) }
     let found = all.compactMap { $0 }.max { $0.pixels.count < $1.pixels.count }
-    return found.map { CachedPicture(bitmap: $0, fileSize: file.size) }
+    return found.map { CachedImage(bitmap: $0, fileSize: file.size) }
   }
 
-  func insert(_ picture: CachedPicture, of url: URL, version: FileVersion? = nil) {
+  func insert(_ image: CachedImage, of url: URL, version: FileVersion? = nil) {
     let key = ImageKey(url, version)
-    if let known = largest(of: url, version: version), known.fileSize == picture.fileSize,
-      known.size.covers(picture.size)
+    if let known = largest(of: url, version: version), known.fileSize == image.fileSize,
+      known.size.covers(image.size)
     {
       return
     }
-    if files[key]?.size != picture.fileSize { files[key] = File(size: picture.fileSize) }
-    largest.insert(picture.bitmap, for: key, cost: picture.bitmap.byteCount)
+    if files[key]?.size != image.fileSize { files[key] = File(size: image.fileSize) }
+    largest.insert(image.bitmap, for: key, cost: image.bitmap.byteCount)
   }
 
   /// Adds the image of a request to a file that has been added.
@@ -76,11 +76,5 @@ final class PictureCache {
     files = files.filter { key, file in
       largest.contains(key) || file.requests.contains { copies.contains($0) }
     }
-  }
-
-  func removeAll() {
-    largest.removeAll()
-    copies.removeAll()
-    files.removeAll()
   }
 }

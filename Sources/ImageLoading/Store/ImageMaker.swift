@@ -1,11 +1,10 @@
 import Drawing
 import Foundation
 import Hosting
-import Thumbnails
 
 /// Makes the images of tasks. Can be used on any thread.
-nonisolated struct ImageMaker: Sendable {
-  let decoder: any PictureDecoder
+struct ImageMaker: Sendable {
+  let decoder: any ImageDecoder
   /// The thumbnails that desktop programs share; nil if they are not used.
   var thumbnails: ThumbnailAccess?
 
@@ -16,7 +15,7 @@ nonisolated struct ImageMaker: Sendable {
     if let cached = task.cached, let images = images(of: task, from: cached, source: .cache) {
       return .images(images)
     }
-    var preview: CachedPicture?
+    var preview: CachedImage?
     if let thumbnails, let file = ThumbnailedFile(path: task.url.path) {
       if thumbnails.cache.hasFailed(file) {
         return .failure(.undecodable(path: file.path, reason: "it could not be decoded before"))
@@ -29,16 +28,16 @@ nonisolated struct ImageMaker: Sendable {
     if task.cached != nil { return nil }
     if let preview { return .preview(preview) }
     // The reason of an error is reported when the file is decoded.
-    guard let pictures = try? decoder.decode(PictureQuery(part: .preview, path: task.url.path)) else {
+    guard let decoded = try? decoder.decode(ImageQuery(part: .preview, path: task.url.path)) else {
       return nil
     }
-    if let images = images(of: task, from: pictures.cached, source: .embedded) { return .images(images) }
-    return .preview(pictures.cached)
+    if let images = images(of: task, from: decoded.cached, source: .embedded) { return .images(images) }
+    return .preview(decoded.cached)
   }
 
   /// The images of the requests for which an image is large enough; nil if there are none.
   private func images(
-    of task: ImageTask, from cached: CachedPicture, source: ImageOutcome.Images.Source
+    of task: ImageTask, from cached: CachedImage, source: ImageOutcome.Images.Source
   ) -> ImageOutcome.Images? {
     let requests = task.requests.filter(cached.suffices)
     guard !requests.isEmpty else { return nil }
@@ -57,14 +56,14 @@ nonisolated struct ImageMaker: Sendable {
   /// Decodes the file of a task.
   func decode(_ task: ImageTask, later: (@escaping @Sendable () -> Void) -> Void) -> ImageOutcome.Content {
     let file = thumbnails == nil ? nil : ThumbnailedFile(path: task.url.path)
-    let query = PictureQuery(part: .image, path: task.url.path, requests: task.requests)
+    let query = ImageQuery(part: .image, path: task.url.path, requests: task.requests)
     do throws(ImageError) {
-      guard let pictures = try decoder.decode(query) else {
+      guard let decoded = try decoder.decode(query) else {
         throw .undecodable(path: query.path, reason: "it has no image")
       }
-      if let thumbnails, let file { later { thumbnails.write(pictures.cached, of: file) } }
-      let exact = Dictionary(zip(task.requests, pictures.exact)) { first, _ in first }
-      return .images(.init(source: .file, cached: pictures.cached, exact: exact))
+      if let thumbnails, let file { later { thumbnails.write(decoded.cached, of: file) } }
+      let exact = Dictionary(zip(task.requests, decoded.exact)) { first, _ in first }
+      return .images(.init(source: .file, cached: decoded.cached, exact: exact))
     } catch {
       if let thumbnails, let file, case .undecodable = error, hasAllLibraries {
         later { thumbnails.recordFailure(of: file) }

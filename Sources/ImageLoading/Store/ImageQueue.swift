@@ -2,15 +2,10 @@ import Foundation
 import Hosting
 import Synchronization
 
-/// The tasks that wait for a thread. Threads take visible ones before those ahead, the ones that only look for an image
-/// before those that decode a file, and otherwise in the order of the loads. Tasks of no other kind wait in between:
-/// other work, such as writing thumbnails, is done when no task waits.
-nonisolated final class ImageQueue: Sendable {
-  private struct Entry {
-    var task: ImageTask
-    var isRunning = false
-  }
-
+/// The tasks that wait for a thread. Threads take visible ones before those ahead, the ones that only look
+/// for an image before those that decode a file, and otherwise in the order of the loads. Tasks of no other
+/// kind wait in between: other work, such as writing thumbnails, is done when no task waits.
+final class ImageQueue: Sendable {
   private struct Line {
     var numbers: [Int] = []
     var first = 0
@@ -34,13 +29,15 @@ nonisolated final class ImageQueue: Sendable {
   }
 
   private struct State {
-    var entries: [Int: Entry] = [:]
+    var tasks: [Int: ImageTask] = [:]
     /// The waiting tasks by importance and step. A number whose task has another place is skipped.
     var lines: [Line] = Array(repeating: Line(), count: 4)
     var idle: [@Sendable () -> Void] = []
     var threads = 0
 
-    mutating func enqueue(_ task: ImageTask) { lines[ImageQueue.line(of: task)].append(task.number) }
+    mutating func enqueue(_ task: ImageTask) {
+      if let line = ImageQueue.line(of: task) { lines[line].append(task.number) }
+    }
   }
 
   /// The largest number of pieces of idle work that wait; the oldest ones are dropped.
@@ -51,14 +48,19 @@ nonisolated final class ImageQueue: Sendable {
 
   init(threads: Int) { maximumThreads = threads }
 
-  private static func line(of task: ImageTask) -> Int {
-    (task.priority == .visible ? 0 : 2) + task.stage.rawValue
+  /// The line of a task; nil if a thread works at it.
+  private static func line(of task: ImageTask) -> Int? {
+    switch task.phase {
+    case .toLook: task.priority == .visible ? 0 : 2
+    case .toDecode: task.priority == .visible ? 1 : 3
+    case .looking, .decoding: nil
+    }
   }
 
   /// Adds a task. Returns whether a thread has to be started, which calls ``next()`` until it returns nil.
   func add(_ task: ImageTask) -> Bool {
     state.withLock { state in
-      state.entries[task.number] = Entry(task: task)
+      state.tasks[task.number] = task
       state.enqueue(task)
       return startsThread(&state)
     }
@@ -79,34 +81,32 @@ nonisolated final class ImageQueue: Sendable {
     return true
   }
 
-  /// Changes a task that waits or looks for its image. Returns false if it does not exist or decodes its file.
+  /// Changes a task that waits or looks for its image. Returns false if it does not exist or decodes its
+  /// file.
   func update(_ number: Int, _ change: (inout ImageTask) -> Void) -> Bool {
     state.withLock { state in
-      guard var entry = state.entries[number], !entry.isRunning || entry.task.stage == .look else {
-        return false
-      }
-      let line = ImageQueue.line(of: entry.task)
-      change(&entry.task)
-      state.entries[number] = entry
-      if !entry.isRunning, ImageQueue.line(of: entry.task) != line { state.enqueue(entry.task) }
+      guard var task = state.tasks[number], task.phase != .decoding else { return false }
+      let line = ImageQueue.line(of: task)
+      change(&task)
+      state.tasks[number] = task
+      let next = ImageQueue.line(of: task)
+      if let next, next != line { state.lines[next].append(number) }
       return true
     }
   }
 
-  /// Removes a task unless a thread decodes its file. One that looks for its image ends after that. Returns whether the
-  /// task was removed.
+  /// Removes a task unless a thread decodes its file. One that looks for its image ends after that. Returns
+  /// whether the task was removed.
   func remove(_ number: Int) -> Bool {
     state.withLock { state in
-      guard let entry = state.entries[number], !entry.isRunning || entry.task.stage == .look else {
-        return false
-      }
-      state.entries[number] = nil
+      guard let task = state.tasks[number], task.phase != .decoding else { return false }
+      state.tasks[number] = nil
       return true
     }
   }
 
   /// Removes a task whose result is available.
-  func finish(_ number: Int) { state.withLock { $0.entries[number] = nil } }
+  func finish(_ number: Int) { state.withLock { $0.tasks[number] = nil } }
 
   /// The work of a thread.
   enum Work {
@@ -119,10 +119,10 @@ nonisolated final class ImageQueue: Sendable {
     state.withLock { state in
       for line in 0..<4 {
         while let number = state.lines[line].next() {
-          guard let entry = state.entries[number], !entry.isRunning, ImageQueue.line(of: entry.task) == line
-          else { continue }
-          state.entries[number]?.isRunning = true
-          return .task(entry.task)
+          guard var task = state.tasks[number], ImageQueue.line(of: task) == line else { continue }
+          task.phase = task.phase == .toLook ? .looking : .decoding
+          state.tasks[number] = task
+          return .task(task)
         }
       }
       if !state.idle.isEmpty { return .idle(state.idle.removeFirst()) }
@@ -134,11 +134,10 @@ nonisolated final class ImageQueue: Sendable {
   /// Lets a task that has found no image decode its file.
   func enqueueDecoding(_ number: Int) {
     state.withLock { state in
-      guard var entry = state.entries[number] else { return }
-      entry.isRunning = false
-      entry.task.stage = .decode
-      state.entries[number] = entry
-      state.enqueue(entry.task)
+      guard var task = state.tasks[number] else { return }
+      task.phase = .toDecode
+      state.tasks[number] = task
+      state.enqueue(task)
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// The results from the threads that decode.
-nonisolated final class ImageResultQueue: Sendable {
+final class ImageResultQueue: Sendable {
   private struct State {
     var items: [ImageOutcome] = []
     var bytes = 0
@@ -48,7 +48,7 @@ nonisolated final class ImageResultQueue: Sendable {
   func wake() { onWake() }
 }
 
-nonisolated extension ImageResultQueue: PixelCache {
+extension ImageResultQueue: PixelCache {
   /// The size of the images that are not delivered, in bytes.
   var byteCount: Int { state.withLock { $0.bytes } }
 
@@ -58,13 +58,13 @@ nonisolated extension ImageResultQueue: PixelCache {
 
 extension ImageOutcome.Content {
   /// The size of the images, in bytes.
-  nonisolated fileprivate var byteCount: Int {
+  fileprivate var byteCount: Int {
     switch self {
     case .images(let images):
       images.exact.values.filter { $0 !== images.cached.bitmap }.reduce(images.cached.bitmap.byteCount) {
         $0 + $1.byteCount
       }
-    case .preview(let picture): picture.bitmap.byteCount
+    case .preview(let image): image.bitmap.byteCount
     case .failure: 0
     }
   }

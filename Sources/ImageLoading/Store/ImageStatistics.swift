@@ -1,8 +1,9 @@
 /// Counts of the work of an ``ImageStore``.
-package nonisolated struct ImageStatistics: Equatable, Sendable {
+package struct ImageStatistics: Equatable, Sendable {
   /// The number of times that a file was decoded.
   package var decoded = 0
-  /// The number of files that were decoded more than once, because they are shown larger or have left the cache.
+  /// The number of files that were decoded more than once, because they are shown larger or have left the
+  /// cache.
   package var decodedAgain = 0
   /// The number of times that the thumbnail in a file was sufficient.
   package var embedded = 0
@@ -12,6 +13,4 @@ package nonisolated struct ImageStatistics: Equatable, Sendable {
   package var cachedBytes = 0
   /// The largest total size of all pixels, in bytes.
   package var cacheLimit = 0
-
-  package init() {}
 }

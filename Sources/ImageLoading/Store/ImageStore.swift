@@ -2,17 +2,16 @@ import Drawing
 import Files
 import Foundation
 import Hosting
-import Thumbnails
 
-/// Loads images: decodes files on several threads, visible ones first, in the order of the requests, and caches the
-/// results within a budget. A screen therefore fills in the order in which its cells are made.
+/// Loads images: decodes files on several threads, visible ones first, in the order of the requests, and
+/// caches the results within a budget. A screen therefore fills in the order in which its cells are made.
 ///
-/// A file is decoded once for all sizes up to the cached one, which is a little larger than the size that was needed
-/// first. Results are delivered on the main actor by ``deliver()``. A window host calls it when it is woken; the user
-/// of an offscreen host calls it directly or with ``finishLoading(timeout:)``.
-package final class ImageStore: ImageLoading {
+/// A file is decoded once for all sizes up to the cached one, which is a little larger than the size that was
+/// needed first. Results are delivered on the main actor by ``deliver()``. A window host calls it when it is
+/// woken; the user of an offscreen host calls it directly or with ``finishLoading(timeout:)``.
+@MainActor package final class ImageStore: ImageLoader {
   /// The loads of a version of a file.
-  private final class Job {
+  @MainActor private final class Job {
     let number: Int
     var loads: [Load] = []
 
@@ -25,7 +24,7 @@ package final class ImageStore: ImageLoading {
     }
   }
 
-  private final class Load: ImageLoad {
+  @MainActor private final class Load: ImageLoad {
     let request: ImageRequest
     let priority: ImagePriority
     var preview: ((Bitmap) -> Void)?
@@ -58,7 +57,7 @@ package final class ImageStore: ImageLoading {
     }
   }
 
-  private let cache: PictureCache
+  private let cache: ImageCache
   private let queue: ImageQueue
   private let results: ImageResultQueue
   private let workers: ImageWorkers
@@ -74,7 +73,8 @@ package final class ImageStore: ImageLoading {
   package let pixels: PixelBudget
   /// Counts of the work so far.
   package private(set) var statistics = ImageStatistics()
-  /// How many times a file was decoded, by the hash of its path: a library may have more paths than there is memory for.
+  /// How many times a file was decoded, by the hash of its path: a library may have more paths than there is
+  /// memory for.
   private var decodes: [Int: UInt32] = [:]
 
   /// Creates an image store.
@@ -82,8 +82,8 @@ package final class ImageStore: ImageLoading {
   /// - Parameters:
   ///   - pixels: The budget for the images. The default is a new one, of 128 MB.
   ///   - workers: The largest number of images that are decoded at the same time. The default is the number
-  ///     of processors but one, at most 8. With two processors it is two: one alone takes twice as long for the first
-  ///     screen, and helper processes are stopped while a frame needs their processors.
+  ///     of processors but one, at most 8. With two processors it is two: one alone takes twice as long for
+  ///     the first screen, and helper processes are stopped while a frame needs their processors.
   ///   - maximumPixelCount: The largest number of pixels of an image that is decoded. The default is 120
   ///     million.
   ///   - thumbnails: The thumbnails that desktop programs share. The default is none.
@@ -95,7 +95,7 @@ package final class ImageStore: ImageLoading {
   ) {
     PixelMemory.separate()
     self.pixels = pixels
-    cache = PictureCache(pixels)
+    cache = ImageCache(pixels)
     results = ImageResultQueue(wake: wake)
     pixels.add(results, as: .arriving)
     let processors = ProcessInfo.processInfo.activeProcessorCount
@@ -103,7 +103,7 @@ package final class ImageStore: ImageLoading {
     var limits = DecodingLimits()
     limits.pixels = maximumPixelCount
     helpers = helper?.pool(limits)
-    let decoder: any PictureDecoder = helpers ?? LocalPictureDecoder(limits: limits)
+    let decoder: any ImageDecoder = helpers ?? LocalImageDecoder(limits: limits)
     self.workers = ImageWorkers(
       queue: queue, results: results,
       maker: ImageMaker(
@@ -111,7 +111,7 @@ package final class ImageStore: ImageLoading {
     statistics.cacheLimit = pixels.limit
   }
 
-  // MARK: ImageLoading
+  // MARK: ImageLoader
 
   /// Returns the cached image of a request, or nil.
   package func cachedImage(for request: ImageRequest) -> Bitmap? { cache.image(for: request) }
@@ -149,7 +149,7 @@ package final class ImageStore: ImageLoading {
   package var cachedByteCount: Int { cache.byteCount }
 
   /// Returns how many times a file was decoded. Images from the cache or from thumbnails do not count.
-  package func decodeCount(of url: URL) -> Int { Int(decodes[url.path.hashValue, default: 0]) }
+  func decodeCount(of url: URL) -> Int { Int(decodes[url.path.hashValue, default: 0]) }
 
   /// Calls `work` on a thread that decodes when no load waits. If much work waits, the oldest is dropped.
   package func performInIdleTime(_ work: @escaping @Sendable () -> Void) { workers.addIdle(work) }
@@ -157,15 +157,15 @@ package final class ImageStore: ImageLoading {
   /// The total size of cached images, counted anew, for checks.
   package var recountedByteCount: Int { cache.recountedBytes }
 
-  /// Removes all cached images.
-  package func removeCachedImages() {
-    cache.removeAll()
-    statistics.cachedBytes = 0
+  /// The sizes of all pixels of the host by use, in bytes, for inspectors and measurements.
+  package var pixelReport: [(use: String, bytes: Int)] {
+    PixelUse.allCases.map { ($0.name, pixels.byteCount(of: $0)) }
   }
 
   // MARK: For hosts
 
-  /// Returns half of the memory of all pixels that are not visible, and what the allocator has of it, to the system.
+  /// Returns half of the memory of all pixels that are not visible, and what the allocator has of it, to the
+  /// system.
   package func returnMemory() {
     cache.endPeriod()
     cache.endPeriod()
@@ -174,7 +174,8 @@ package final class ImageStore: ImageLoading {
     PixelMemory.trim()
   }
 
-  /// Runs `frame` while helper processes are stopped whose processors it needs. Without helper processes, it only runs it.
+  /// Runs `frame` while helper processes are stopped whose processors it needs. Without helper processes, it
+  /// only runs it.
   package func withHelpersPaused(_ frame: () -> Void) {
     helpers?.pause()
     defer { helpers?.resume() }
@@ -221,8 +222,8 @@ package final class ImageStore: ImageLoading {
         cached: cache.largest(of: key.url, version: key.version), version: key.version))
   }
 
-  /// Passes the present loads of a job to the queue. A job whose file is being decoded is started again when it has ended,
-  /// if the result is not sufficient.
+  /// Passes the present loads of a job to the queue. A job whose file is being decoded is started again when
+  /// it has ended, if the result is not sufficient.
   private func update(_ job: Job) {
     let (requests, priority) = (job.requests, job.priority)
     _ = queue.update(job.number) {

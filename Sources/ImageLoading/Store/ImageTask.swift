@@ -4,19 +4,19 @@ import Foundation
 import Hosting
 
 /// The largest image of a file in the cache.
-nonisolated struct CachedPicture: Sendable {
+struct CachedImage: Sendable {
   var bitmap: Bitmap
   /// The size of the image in the file; that of an embedded thumbnail is the same.
   var fileSize: ImageSize
 
-  var size: ImageSize { ImageSize(bitmap.width, bitmap.height) }
+  var size: ImageSize { bitmap.size }
 
   /// Whether the image of a request can be made from this one.
   func suffices(for request: ImageRequest) -> Bool { size.covers(fileSize.target(of: request)) }
 }
 
 /// A version of a file: what has one decoded image.
-nonisolated struct ImageKey: Hashable, Sendable {
+struct ImageKey: Hashable, Sendable {
   var url: URL
   var version: FileVersion?
 
@@ -28,34 +28,31 @@ nonisolated struct ImageKey: Hashable, Sendable {
 
 extension ImageRequest {
   /// The version of the file whose image is requested.
-  nonisolated var key: ImageKey { ImageKey(url, version) }
+  var key: ImageKey { ImageKey(url, version) }
 }
 
 /// The work for the loads of a version of a file.
-nonisolated struct ImageTask: Sendable {
-  /// The steps of the work. Loads that do not need their file are served before files are decoded.
-  enum Stage: Int, Sendable {
-    /// Looks for the image where it takes little time: in the cache, a thumbnail, the file's own thumbnail.
-    case look
-    /// Decodes the file.
-    case decode
-  }
+struct ImageTask: Sendable {
+  /// The phases of the work. A thread looks for the image where it takes little time: in the cache, a
+  /// thumbnail, the file's own thumbnail. Loads that do not need their file are served before files are
+  /// decoded.
+  enum Phase: Sendable { case toLook, looking, toDecode, decoding }
 
   /// The place in the order of the loads.
   var number: Int
   var url: URL
   var requests: [ImageRequest]
   var priority: ImagePriority
-  var stage = Stage.look
-  var cached: CachedPicture?
+  var phase = Phase.toLook
+  var cached: CachedImage?
   var version: FileVersion?
 }
 
 /// The result of a step.
-nonisolated struct ImageOutcome: Sendable {
+struct ImageOutcome: Sendable {
   enum Content: Sendable {
     case images(Images)
-    case preview(CachedPicture)
+    case preview(CachedImage)
     case failure(ImageError)
   }
 
@@ -66,7 +63,7 @@ nonisolated struct ImageOutcome: Sendable {
 
     var source: Source
     /// The image from which smaller ones can be made.
-    var cached: CachedPicture
+    var cached: CachedImage
     /// The images of the requests.
     var exact: [ImageRequest: Bitmap]
   }

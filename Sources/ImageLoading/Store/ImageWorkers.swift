@@ -1,9 +1,8 @@
-import CSDL2
 import Foundation
 
-/// The threads that decode. They have a low priority, so that frames come first on a processor that both need, and end
-/// when no work waits.
-nonisolated struct ImageWorkers: Sendable {
+/// The threads that decode. They have a low priority, so that frames come first on a processor that both
+/// need, and end when no work waits.
+struct ImageWorkers: Sendable {
   let queue: ImageQueue
   let results: ImageResultQueue
   let maker: ImageMaker
@@ -21,7 +20,8 @@ nonisolated struct ImageWorkers: Sendable {
 
   private func startThread() {
     let thread = Thread { [self] in
-      // On Linux this changes the calling thread only. An error leaves the priority as it is, which only costs speed.
+      // On Linux this changes the calling thread only. An error leaves the priority as it is, which only
+      // costs speed.
       _ = setpriority(CInt(PRIO_PROCESS.rawValue), 0, Self.niceness)
       while let work = queue.next() {
         switch work {
@@ -35,8 +35,8 @@ nonisolated struct ImageWorkers: Sendable {
   }
 
   private func run(_ task: ImageTask) {
-    switch task.stage {
-    case .look:
+    switch task.phase {
+    case .toLook, .looking:
       switch maker.look(task) {
       case .preview(let preview)?:
         put(.preview(preview), task)
@@ -47,7 +47,7 @@ nonisolated struct ImageWorkers: Sendable {
       case nil:
         queue.enqueueDecoding(task.number)
       }
-    case .decode:
+    case .toDecode, .decoding:
       let result = maker.decode(task) { addIdle($0) }
       queue.finish(task.number)
       put(result, task)

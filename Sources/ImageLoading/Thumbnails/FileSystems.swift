@@ -8,7 +8,8 @@ enum FileSystems {
     "fuse.google-drive-ocamlfuse",
   ]
 
-  /// Whether the files of a device are on another computer. False for devices that are not in the list of mounts.
+  /// Whether the files of a device are on another computer. False for devices that are not in the list of
+  /// mounts.
   static func isRemote(device: UInt64) -> Bool {
     guard let mounts = try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8) else {
       return false

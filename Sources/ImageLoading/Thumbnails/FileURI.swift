@@ -1,7 +1,7 @@
 import Files
 
-/// The URIs of local files, escaped as GLib does it: thumbnails are found by the digest of the URI, so that all programs
-/// have to write the same one.
+/// The URIs of local files, escaped as GLib does it: thumbnails are found by the digest of the URI, so that
+/// all programs have to write the same one.
 enum FileURI {
   private static let plain = Set(
     "!$&'()*+,-./0123456789:=@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~".utf8)

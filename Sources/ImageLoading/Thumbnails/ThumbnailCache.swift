@@ -1,16 +1,17 @@
+import Drawing
 import Files
 import Foundation
 
-/// The thumbnails that the programs of a desktop share (freedesktop.org, "Thumbnail Managing Standard"): PNG files with
-/// the digest of a file's URI as their name. A thumbnail is valid as long as the file has the time of change and the size
-/// that the thumbnail names, and was not changed in any other way since it was written. Files that cannot be
-/// shown are recorded for each program.
+/// The thumbnails that the programs of a desktop share (freedesktop.org, "Thumbnail Managing Standard"): PNG
+/// files with the digest of a file's URI as their name. A thumbnail is valid as long as the file has the time
+/// of change and the size that the thumbnail names, and was not changed in any other way since it was
+/// written. Files that cannot be shown are recorded for each program.
 ///
-/// The functions block; they can be called on any thread and by several processes: files are written under another
-/// name and then renamed.
-public struct ThumbnailCache: Sendable {
+/// The functions block; they can be called on any thread and by several processes: files are written under
+/// another name and then renamed.
+package struct ThumbnailCache: Sendable {
   /// The sizes of thumbnails: each fits into a square.
-  public enum Size: Int, CaseIterable, Sendable {
+  enum Size: Int, CaseIterable, Sendable {
     case normal = 128
     case large = 256
     case xLarge = 512
@@ -27,22 +28,22 @@ public struct ThumbnailCache: Sendable {
   }
 
   /// A valid thumbnail.
-  public struct Thumbnail: Sendable {
+  struct Thumbnail: Sendable {
     /// The path of the PNG file.
-    public var path: String
+    var path: String
     /// The width and height of the image, if the program that has written the thumbnail knew them.
-    public var imageSize: (width: Int, height: Int)?
+    var imageSize: ImageSize?
   }
 
   /// The folder `thumbnails`, which need not exist.
-  public let folder: String
+  let folder: String
   /// The name and version of the program, such as `viewer-1.2`.
-  public let program: String
+  let program: String
   /// Whether thumbnails of files on other computers are written.
-  public let includesRemoteFiles: Bool
+  let includesRemoteFiles: Bool
 
   /// Creates a cache in a folder.
-  public init(folder: String, program: String, includesRemoteFiles: Bool = false) {
+  package init(folder: String, program: String, includesRemoteFiles: Bool = false) {
     self.folder = folder
     self.program = program
     self.includesRemoteFiles = includesRemoteFiles
@@ -54,27 +55,27 @@ public struct ThumbnailCache: Sendable {
   ///   - environment: The variables of the process. `XDG_CACHE_HOME` and `HOME` determine the folder.
   ///   - accountHome: The home folder without `HOME`. The default is nil: it is unknown.
   /// - Returns: The folder; nil if it is unknown.
-  public static func standardFolder(environment: [String: String], accountHome: String? = nil) -> String? {
+  package static func standardFolder(environment: [String: String], accountHome: String? = nil) -> String? {
     UserFolders(environment: environment, accountHome: accountHome).cache.map { $0 + "/thumbnails" }
   }
 
   // MARK: Reading
 
   /// Returns the thumbnail of a file in a size; nil if there is none or if the file has changed since.
-  public func thumbnail(of file: ThumbnailedFile, size: Size) -> Thumbnail? {
+  func thumbnail(of file: ThumbnailedFile, size: Size) -> Thumbnail? {
     let path = path(size.folder, file)
     guard let texts = texts(path, file) else { return nil }
-    var imageSize: (Int, Int)?
+    var imageSize: ImageSize?
     if let width = texts["Thumb::Image::Width"].flatMap({ Int($0) }),
       let height = texts["Thumb::Image::Height"].flatMap({ Int($0) }), width > 0, height > 0
     {
-      imageSize = (width, height)
+      imageSize = ImageSize(width, height)
     }
     return Thumbnail(path: path, imageSize: imageSize)
   }
 
   /// Whether this program could not show a file, which has not changed since.
-  public func hasFailed(_ file: ThumbnailedFile) -> Bool { texts(path(failures, file), file) != nil }
+  func hasFailed(_ file: ThumbnailedFile) -> Bool { texts(path(failures, file), file) != nil }
 
   /// The texts of a thumbnail, which precede its pixels; nil if it is missing or not valid.
   private func texts(_ path: String, _ file: ThumbnailedFile) -> [String: String]? {
@@ -82,7 +83,7 @@ public struct ThumbnailCache: Sendable {
     let texts = PNGFile.texts(prefix)
     guard texts["Thumb::URI"] == file.uri, texts["Thumb::MTime"] == String(file.modified) else { return nil }
     // Not all programs write it.
-    if let size = texts["Thumb::Size"], size != String(file.byteCount) { return nil }
+    if let size = texts["Thumb::Size"], size != String(file.version.byteCount) { return nil }
     // A file may be changed within a second and keep its size, and the time of its content can be set back. A
     // thumbnail that is older than the last change of the file may be that of another content.
     guard let own = FileVersion(path: path), own.modified >= file.version.changed else { return nil }
@@ -92,46 +93,43 @@ public struct ThumbnailCache: Sendable {
   // MARK: Writing
 
   /// Whether thumbnails of a file are written: not of files in the cache, nor of those on other computers.
-  public func accepts(_ file: ThumbnailedFile) -> Bool {
+  func accepts(_ file: ThumbnailedFile) -> Bool {
     !file.path.hasPrefix(folder + "/")
-      && (includesRemoteFiles || !FileSystems.isRemote(device: file.device))
+      && (includesRemoteFiles || !FileSystems.isRemote(device: file.version.device))
   }
 
-  /// Writes a thumbnail. Does nothing for files that are not accepted, and if the file has changed since `file` was
-  /// examined.
+  /// Writes a thumbnail. Does nothing for files that are not accepted, and if the file has changed since
+  /// `file` was examined.
   ///
   /// - Parameters:
-  ///   - rows: The pixels as a PNG file has them (``PNGFile/filteredRows(_:width:isOpaque:)``), as a zlib stream.
-  ///   - width: The width of the thumbnail.
-  ///   - height: The height of the thumbnail.
-  ///   - isOpaque: Whether the rows have no alpha.
+  ///   - rows: The ``PNGFile/filteredRows(_:)`` of the thumbnail as a zlib stream.
+  ///   - bitmap: The thumbnail.
   ///   - size: The size in which the thumbnail is looked for.
   ///   - file: The file of the image.
-  ///   - imageSize: The width and height of the image.
+  ///   - imageSize: The size of the image.
   /// - Throws: The error of the file system, if the thumbnail cannot be written.
-  public func write(
-    rows: [UInt8], width: Int, height: Int, isOpaque: Bool, size: Size, of file: ThumbnailedFile,
-    imageSize: (width: Int, height: Int)
+  func write(
+    rows: [UInt8], _ bitmap: Bitmap, size: Size, of file: ThumbnailedFile, imageSize: ImageSize
   ) throws {
     guard accepts(file), ThumbnailedFile(path: file.path) == file else { return }
     var texts = texts(of: file)
     texts.append(("Thumb::Image::Width", String(imageSize.width)))
     texts.append(("Thumb::Image::Height", String(imageSize.height)))
-    let png = PNGFile.file(rows: rows, width: width, height: height, isOpaque: isOpaque, texts: texts)
-    try write(png, to: path(size.folder, file))
+    try write(PNGFile.file(rows: rows, of: bitmap, texts: texts), to: path(size.folder, file))
   }
 
-  /// Records that a file cannot be shown. Does nothing for files that are not accepted, and for a file that was changed
-  /// less than two seconds before `time`, by default now: it may still be written, and a change within the same second would
-  /// not be noticed.
+  /// Records that a file cannot be shown. Does nothing for files that are not accepted, and for a file that
+  /// was changed less than two seconds before `time`, by default now: it may still be written, and a change
+  /// within the same second would not be noticed.
   ///
   /// - Throws: The error of the file system, if the record cannot be written.
-  public func recordFailure(of file: ThumbnailedFile, at time: Date = Date()) throws {
+  func recordFailure(of file: ThumbnailedFile, at time: Date = Date()) throws {
     let age = time.timeIntervalSince1970 - Double(file.modified)
     guard accepts(file), !(0..<2).contains(age) else { return }
     // A transparent pixel: a zlib stream of five zeros that are not compressed.
     let rows: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
-    let png = PNGFile.file(rows: rows, width: 1, height: 1, isOpaque: false, texts: texts(of: file))
+    let png = PNGFile.file(
+      rows: rows, of: Bitmap(width: 1, height: 1, pixels: [0]), texts: texts(of: file))
     try write(png, to: path(failures, file))
   }
 
@@ -144,7 +142,7 @@ public struct ThumbnailCache: Sendable {
   private func texts(of file: ThumbnailedFile) -> [(name: String, value: String)] {
     [
       ("Thumb::URI", file.uri), ("Thumb::MTime", String(file.modified)),
-      ("Thumb::Size", String(file.byteCount)), ("Software", program),
+      ("Thumb::Size", String(file.version.byteCount)), ("Software", program),
     ]
   }
 

@@ -15,17 +15,17 @@ extension PhotoCollection {
     var gone: Set<PhotoID> = []
     for change in changes {
       guard let album = albumNumbers[FileKey(change.folder)] else {
-        guard !change.pictures.isEmpty else { continue }
-        added += change.pictures.count
+        guard !change.images.isEmpty else { continue }
+        added += change.images.count
         let ancestors = Self.ancestors(of: change.folder, root: root)
-        let found = Album(path: change.folder, ancestors: ancestors, fileNames: change.pictures)
+        let found = Album(path: change.folder, ancestors: ancestors, fileNames: change.images)
         history.apply(.album(register(found)))
         continue
       }
       if userAddedAlbums.contains(album), !arrangement.sections.contains(where: { $0.id == album }) {
         continue
       }
-      added += update(change.pictures, in: album, gone: &gone)
+      added += update(change.images, in: album, gone: &gone)
     }
     if !gone.isEmpty { history.apply(.vanished(gone)) }
     return (added, gone.count)

@@ -29,7 +29,7 @@ extension PhotoCollection {
   ///   - isCancelled: Called before each file; true ends the computation.
   /// - Returns: The ranks by the photos' numbers, or nil if the computation was cancelled.
   package func dateRanks(
-    _ dates: PictureDates = .fileSystem, direction: PhotoSorting.Direction = .ascending,
+    _ dates: ImageDates = .fileSystem, direction: PhotoSorting.Direction = .ascending,
     isCancelled: () -> Bool
   ) -> [Int32]? {
     var known: [PhotoID: Date] = [:]

@@ -8,7 +8,7 @@ extension PhotoCollection {
     var result: [PhotoID] = []
     for path in paths {
       let (folder, name) = (LocalPath.parent(of: path), path.lastPathComponent)
-      guard PictureFile.isPicture(name), FileStatus.exists(path) else { continue }
+      guard ImageFileName.isImage(name), FileStatus.exists(path) else { continue }
       if let album = albumNumbers[FileKey(folder)],
         let photo = (contents[album] ?? listedPhotos(ofAlbum: album))[FileKey(name)]
       {

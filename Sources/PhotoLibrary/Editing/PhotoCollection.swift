@@ -128,7 +128,7 @@ package struct PhotoCollection: Sendable {
 
   /// Finds the names for display of an album's pictures anew.
   mutating func updateTitles(ofAlbum album: Int, _ fileNames: [String]) {
-    albums[album].titles = PictureTitles(fileNames)
+    albums[album].titles = ImageTitles(fileNames)
   }
 
   private func run(of photo: PhotoID) -> Run {

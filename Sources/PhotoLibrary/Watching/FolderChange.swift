@@ -1,20 +1,20 @@
 public import Files
 
-/// The pictures of a folder after a change.
+/// The images of a folder after a change.
 public struct FolderChange: Sendable, Equatable {
   /// The path of the folder, without a trailing slash.
   public var folder: String
-  /// The names of its pictures in natural order; empty if the folder does not exist anymore. Files that are
+  /// The names of its images in natural order; empty if the folder does not exist anymore. Files that are
   /// being written are not included until they are complete.
-  public var pictures: [String]
-  /// The new versions of the pictures whose files were written or replaced, by name. New pictures may be
+  public var images: [String]
+  /// The new versions of the images whose files were written or replaced, by name. New images may be
   /// among them.
   public var rewritten: [FileKey: FileVersion]
 
   /// Creates a change. By default, no file was written.
-  public init(folder: String, pictures: [String], rewritten: [FileKey: FileVersion] = [:]) {
+  public init(folder: String, images: [String], rewritten: [FileKey: FileVersion] = [:]) {
     self.folder = folder
-    self.pictures = pictures
+    self.images = images
     self.rewritten = rewritten
   }
 }

@@ -2,7 +2,7 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// Reports when pictures are added to folders or removed from them, and when their files are written or
+/// Reports when images are added to folders or removed from them, and when their files are written or
 /// replaced, including subfolders and those that are created later. The files that symbolic links lead to are
 /// watched too.
 ///

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 
-/// The other names of picture files: symbolic links, and hard links. A program that writes a file by one name
-/// changes the picture of the others.
-struct PictureNames: Sendable {
+/// The other names of image files: symbolic links, and hard links. A program that writes a file by one name
+/// changes the image of the others.
+struct ImageNames: Sendable {
   /// The folders of the files that symbolic links lead to, by the number of their watch.
   private var folders: [Int32: String] = [:]
   /// The symbolic links by the paths of their files, and the reverse.

@@ -10,7 +10,7 @@ struct WatchedFolders: Sendable {
   private var descriptors: [String: Int32] = [:]
   /// The watched folders by identity, so that links that form a loop are followed once.
   private var identities: Set<FolderIdentity> = []
-  private var names = PictureNames()
+  private var names = ImageNames()
   private var changed: Set<String> = []
   private var files = WrittenFiles()
   private var firstEvent: ContinuousClock.Instant?
@@ -32,7 +32,7 @@ struct WatchedFolders: Sendable {
   // MARK: Folders
 
   /// Watches folders and their subfolders, and marks them as changed. With a time in nanoseconds since 1970,
-  /// pictures that were changed since then are marked as written.
+  /// images that were changed since then are marked as written.
   mutating func add(_ roots: [String], since start: Int?) {
     var waiting = roots
     var visited: Set<String> = []
@@ -48,10 +48,10 @@ struct WatchedFolders: Sendable {
     }
   }
 
-  /// Records the other names of a folder's pictures, and those pictures that were changed since a time.
+  /// Records the other names of a folder's images, and those images that were changed since a time.
   private mutating func note(_ listing: FolderListing, of folder: String, since start: Int?) {
     watchTargets(ofLinks: listing, in: folder)
-    for name in listing.pictures {
+    for name in listing.images {
       let path = folder.appending(component: name)
       guard let status = FileStatus.of(path) else { continue }
       names.add(path, status)
@@ -61,7 +61,7 @@ struct WatchedFolders: Sendable {
 
   /// Watches the folders of the files that symbolic links of a folder lead to.
   private mutating func watchTargets(ofLinks listing: FolderListing, in folder: String) {
-    for name in listing.linkedPictures {
+    for name in listing.linkedImages {
       guard let target = names.addLink(folder.appending(component: name)),
         let number = watchDescriptor(of: target)
       else { continue }
@@ -158,7 +158,7 @@ struct WatchedFolders: Sendable {
       return recordEvent()
     }
     if has(Int32(IN_CREATE)) { return noteCreated(path, in: folder) }
-    guard PictureFile.isPicture(name) else { return files.forget(path) }
+    guard ImageFileName.isImage(name) else { return files.forget(path) }
     handle(mask, ofFile: path)
   }
 
@@ -225,12 +225,12 @@ struct WatchedFolders: Sendable {
     }
     return changed.sorted().map { folder in
       guard let listing = try? reader.list(folder, { false }) else {
-        return FolderChange(folder: folder, pictures: [])
+        return FolderChange(folder: folder, images: [])
       }
       watchTargets(ofLinks: listing, in: folder)
-      let complete = listing.pictures.filter { !files.isCreated(folder.appending(component: $0)) }
+      let complete = listing.images.filter { !files.isCreated(folder.appending(component: $0)) }
       return FolderChange(
-        folder: folder, pictures: NaturalOrder.sorted(complete), rewritten: rewritten[FileKey(folder)] ?? [:])
+        folder: folder, images: NaturalOrder.sorted(complete), rewritten: rewritten[FileKey(folder)] ?? [:])
     }
   }
 }

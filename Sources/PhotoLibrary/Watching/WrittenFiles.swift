@@ -34,7 +34,7 @@ enum FileEvent {
   }
 }
 
-/// The picture files that programs write, until they are reported.
+/// The image files that programs write, until they are reported.
 struct WrittenFiles: Sendable {
   /// The files that were created and are not closed yet.
   private var created: Set<FileKey> = []

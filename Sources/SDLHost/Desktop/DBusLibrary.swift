@@ -1,3 +1,4 @@
+import DynamicLibraries
 import Foundation
 
 /// The functions of libdbus that ``DBusConnection`` calls. The library is loaded when a window follows the style of the desktop.
@@ -31,8 +32,8 @@ nonisolated struct DBusLibrary: Sendable {
 
   /// Loads the library.
   ///
-  /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)``.
-  init() throws(SDLHostError) {
+  /// - Throws: ``MissingLibrary``.
+  init() throws(MissingLibrary) {
     let library = try Self.load()
     openPrivate = try library.function("dbus_connection_open_private")
     register = try library.function("dbus_bus_register")
@@ -58,7 +59,7 @@ nonisolated struct DBusLibrary: Sendable {
     next = try library.function("dbus_message_iter_next")
   }
 
-  static func load() throws(SDLHostError) -> DynamicLibrary {
+  static func load() throws(MissingLibrary) -> DynamicLibrary {
     try DynamicLibrary(
       "libdbus", files: ["libdbus-1.so.3"],
       packages: .init(debian: "libdbus-1-3", fedora: "dbus-libs", arch: "dbus"))

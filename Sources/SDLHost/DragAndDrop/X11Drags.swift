@@ -1,4 +1,5 @@
 import CXInput
+import DynamicLibraries
 import Foundation
 import Hosting
 
@@ -42,7 +43,7 @@ final class X11Drags: DragAccess {
   init?(
     findWindow: @escaping () -> XInputTouchpad.XWindow?, pointsPerUnit: @escaping () -> CGFloat,
     now: @escaping () -> TimeInterval, wake: @escaping () -> Void
-  ) throws(SDLHostError) {
+  ) throws(MissingLibrary) {
     guard let window = findWindow(), let library = try X11Client(window) else { return nil }
     self.library = library
     self.findWindow = findWindow

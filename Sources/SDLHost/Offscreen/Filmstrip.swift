@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import ImageLoading
 import ViewTree
 
 /// Moments on one sheet, each with a caption, row by row.
@@ -8,7 +9,7 @@ import ViewTree
 /// ```swift
 /// var strip = Filmstrip(columns: 4)
 /// strip.add(host.bitmap(), caption: "0.25 s")
-/// try PictureFile.write(strip.sheet(fonts: fonts), to: "strip.png")
+/// try ImageFile.write(strip.sheet(fonts: fonts), to: "strip.png")
 /// ```
 package struct Filmstrip {
   /// The largest width of an image, in pixels. Wider images are scaled down when they are added. The

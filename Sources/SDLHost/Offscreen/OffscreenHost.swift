@@ -2,6 +2,7 @@ import Hosting
 import CSDL2
 import Drawing
 import Foundation
+import ImageLoading
 import ViewTree
 
 /// A host that draws into memory, with the drawing code of windows and a virtual clock. For tests and
@@ -32,7 +33,7 @@ package final class OffscreenHost: ViewHost {
   package var environment: HostEnvironment
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
-  package var images: any ImageLoading { imageStore }
+  package var images: any ImageLoader { imageStore }
 
   /// Whether a frame is needed, because a view has changed or an animation runs. ``runFrame()`` clears it.
   package var needsFrame = false
@@ -158,17 +159,8 @@ package final class OffscreenHost: ViewHost {
 
   /// Writes the pixels of the surface to a PNG file; the same pixels give the same file.
   ///
-  /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the surface has
-  ///   no pixels, ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL_image.
-  package func writePNG(to path: String) throws {
-    draw()
-    guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
-    let library = try ImageLibrary.loaded.get()
-    guard let png = library.png(surface.surface) else {
-      throw SDLHostError.cannotWrite(path: path, reason: SDLHostError.takeReason())
-    }
-    try PictureFile.write(png, to: path)
-  }
+  /// - Throws: As ``ImageFile/write(_:to:)``.
+  package func writePNG(to path: String) throws { try ImageFile.write(bitmap(), to: path) }
 
   private func makeSurface() throws {
     (surface, waiting, isDrawn) = (nil, nil, false)

@@ -1,3 +1,4 @@
+import DynamicLibraries
 import Hosting
 import CSDL2
 import Drawing
@@ -44,7 +45,9 @@ package final class FontBook: TextMeasuring {
   /// Checks that the libraries of the fonts are installed.
   func requireLibraries() throws(SDLHostError) {
     _ = try FontLibrary.loaded.get()
-    if finder is FontconfigFinder { _ = try FontconfigLibrary.loaded.get() }
+    if finder is FontconfigFinder {
+      _ = try FontconfigLibrary.loaded.mapError(SDLHostError.missingLibrary).get()
+    }
   }
 
   // MARK: Measuring

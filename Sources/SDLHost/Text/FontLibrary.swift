@@ -1,4 +1,5 @@
 import CSDL2
+import DynamicLibraries
 import Foundation
 
 /// SDL_ttf, which opens fonts and draws lines. It is loaded at the start of a host, whose error then names the package.
@@ -32,9 +33,14 @@ nonisolated struct FontLibrary: Sendable {
   let render: @convention(c) (Font, UnsafePointer<CChar>, SDL_Color) -> UnsafeMutablePointer<SDL_Surface>?
 
   /// The library, which is initialized, or the error that it is missing.
-  static let loaded = Result { () throws(SDLHostError) in try FontLibrary() }
+  static let loaded = Result { () throws(SDLHostError) in
+    let library = try Result { () throws(MissingLibrary) in try FontLibrary() }
+      .mapError(SDLHostError.missingLibrary).get()
+    guard library.initialize() == 0 else { throw .failed("initialize SDL2_ttf") }
+    return library
+  }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "SDL2_ttf", files: ["libSDL2_ttf-2.0.so.0", "libSDL2_ttf.so"],
       packages: .init(debian: "libsdl2-ttf-2.0-0", fedora: "SDL2_ttf", arch: "sdl2_ttf"))
@@ -55,7 +61,6 @@ nonisolated struct FontLibrary: Sendable {
     measure = try library.function("TTF_SizeUTF8")
     measureGlyph = try library.function("TTF_GlyphMetrics32")
     render = try library.function("TTF_RenderUTF8_Blended")
-    guard initialize() == 0 else { throw .failed("initialize SDL2_ttf") }
   }
 
   /// Opens a face at a size of 1 point and a resolution, or at its own size if `dots` is nil. Closes the stream.

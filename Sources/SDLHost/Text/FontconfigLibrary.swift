@@ -1,4 +1,5 @@
 import CSDL2
+import DynamicLibraries
 import Foundation
 
 /// fontconfig, which finds the fonts of the system. It is loaded at the start of a host that uses them.
@@ -33,9 +34,9 @@ nonisolated struct FontconfigLibrary: Sendable {
 
   /// The library, which is initialized, or the error that it is missing. The initializer of this constant runs once and blocks
   /// other threads; `FcInit` itself would read the configuration again on each thread.
-  static let loaded = Result { () throws(SDLHostError) in try FontconfigLibrary() }
+  static let loaded = Result { () throws(MissingLibrary) in try FontconfigLibrary() }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "fontconfig", files: ["libfontconfig.so.1"],
       packages: .init(debian: "libfontconfig1", fedora: "fontconfig", arch: "fontconfig"))

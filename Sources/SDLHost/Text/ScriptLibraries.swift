@@ -1,4 +1,5 @@
 import CSDL2
+import DynamicLibraries
 import Files
 import Foundation
 
@@ -19,9 +20,9 @@ nonisolated struct BidiLibrary: Sendable {
     ) -> FriBidiLevel
 
   /// The library; nil if it is missing, which is reported. Text is then drawn in the order in which it is stored.
-  static let shared = reported { () throws(SDLHostError) in try BidiLibrary() }
+  static let shared = reported { () throws(MissingLibrary) in try BidiLibrary() }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "FriBidi", files: ["libfribidi.so.0"],
       packages: .init(debian: "libfribidi0", fedora: "fribidi", arch: "fribidi"))
@@ -38,9 +39,9 @@ nonisolated struct ScriptLibrary: Sendable {
   let tag: @convention(c) (hb_script_t) -> hb_tag_t
 
   /// The library; nil if it is missing, which is reported. Scripts with rules of their own are then drawn without them.
-  static let shared = reported { () throws(SDLHostError) in try ScriptLibrary() }
+  static let shared = reported { () throws(MissingLibrary) in try ScriptLibrary() }
 
-  private init() throws(SDLHostError) {
+  private init() throws(MissingLibrary) {
     let library = try DynamicLibrary(
       "HarfBuzz", files: ["libharfbuzz.so.0"],
       packages: .init(debian: "libharfbuzz0b", fedora: "harfbuzz", arch: "harfbuzz"))
@@ -53,7 +54,7 @@ nonisolated struct ScriptLibrary: Sendable {
 }
 
 /// Returns a library, or reports the error and returns nil.
-nonisolated private func reported<Library>(_ load: () throws(SDLHostError) -> Library) -> Library? {
+nonisolated private func reported<Library>(_ load: () throws(MissingLibrary) -> Library) -> Library? {
   do {
     return try load()
   } catch {

@@ -1,4 +1,5 @@
 import CSDL2
+import DynamicLibraries
 import Foundation
 
 /// The number of pixels per point of the desktop.

@@ -1,4 +1,5 @@
 import CSDL2
+import DynamicLibraries
 import Foundation
 import Hosting
 
@@ -33,7 +34,7 @@ extension WindowHost {
 
   private func connectDrags() -> X11Drags? {
     let raw = window.raw
-    do throws(SDLHostError) {
+    do throws(MissingLibrary) {
       return try X11Drags(
         findWindow: { XInputTouchpad.window(of: raw) },
         pointsPerUnit: { [weak self] in self?.translator.pointsPerUnit ?? 1 },

@@ -2,6 +2,7 @@ import Hosting
 import CSDL2
 import Foundation
 import Geometry
+import ImageLoading
 import ViewTree
 
 extension WindowHost {

@@ -1,4 +1,5 @@
 import CSDL2
+import DynamicLibraries
 import Hosting
 
 /// The parts of X11 that SDL lacks: long texts of other programs, and the window manager's full screen.
@@ -30,7 +31,7 @@ extension WindowHost {
 
   func connectX11Client() -> X11Client? {
     guard let found = XInputTouchpad.window(of: window.raw) else { return nil }
-    do throws(SDLHostError) {
+    do throws(MissingLibrary) {
       return try X11Client(found)
     } catch {
       SDLShim_logDebug("No second connection to the X server: \(error)")

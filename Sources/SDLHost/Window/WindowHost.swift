@@ -3,7 +3,7 @@ import Hosting
 import CSDL2
 import Drawing
 import Foundation
-import Thumbnails
+import ImageLoading
 import ViewTree
 
 /// A host with a desktop window. Shows the `UIWindow`s that are created after it, and delivers input and
@@ -40,7 +40,7 @@ public final class WindowHost: ViewHost {
   var settings: DesktopSettings?
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
-  package var images: any ImageLoading { imageStore }
+  package var images: any ImageLoader { imageStore }
 
   /// The name of the renderer, as SDL reports it: `opengl` or `software`.
   package var rendererName: String { presenter?.name ?? "none" }
@@ -86,7 +86,7 @@ public final class WindowHost: ViewHost {
   ///
   /// - Throws: ``SDLHostError/noDisplay(reason:)`` if there is no display,
   ///   ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the window or the renderer,
-  ///   ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL2_ttf or fontconfig.
+  ///   ``SDLHostError/missingLibrary(_:)`` without SDL2_ttf or fontconfig.
   public init(_ options: WindowOptions) throws(SDLHostError) {
     clock = .running(start: FrameClock.uptime())
     let variables = ProcessInfo.processInfo.environment

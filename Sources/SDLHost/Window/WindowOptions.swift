@@ -1,4 +1,5 @@
 import Foundation
+@_exported import struct ImageLoading.ImageHelper
 import ViewTree
 
 /// The properties of a new window.

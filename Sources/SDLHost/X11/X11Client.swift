@@ -1,4 +1,5 @@
 import CXInput
+import DynamicLibraries
 import Foundation
 
 /// A connection to the X server beside that of SDL, with what the desktop's conventions need: messages,
@@ -59,7 +60,7 @@ final class X11Client {
   private var transferCount = 0
 
   /// Connects to the server of SDL's window; nil if it accepts no second connection.
-  init?(_ window: XInputTouchpad.XWindow) throws(SDLHostError) {
+  init?(_ window: XInputTouchpad.XWindow) throws(MissingLibrary) {
     basic = try XInputLibrary()
     let core = try XInputLibrary.core()
     internAtom = try core.function("XInternAtom")

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageLoading
 import ReferenceImages
 import SDLHost
 
@@ -36,7 +37,7 @@ public enum SnapshotContent {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch self {
-    case .image(let bitmap, _): try PictureFile.write(bitmap, to: file.path)
+    case .image(let bitmap, _): try ImageFile.write(bitmap, to: file.path)
     case .text(let text): try Data((text + "\n").utf8).write(to: file)
     }
   }
@@ -45,7 +46,7 @@ public enum SnapshotContent {
   func read(_ file: URL) throws -> SnapshotContent {
     switch self {
     case .image(_, let scale):
-      return .image(try PictureFile.read(file.path), scale: scale)
+      return .image(try ImageFile.read(file.path), scale: scale)
     case .text:
       let text = try String(contentsOf: file, encoding: .utf8)
       return .text(text.hasSuffix("\n") ? String(text.dropLast()) : text)

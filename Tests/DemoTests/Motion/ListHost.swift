@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Hosting
+import ImageLoading
 import SDLHost
 import UIKit
 import UIKitTesting
@@ -12,7 +13,7 @@ final class ListHost: ViewHost {
   let surfaceSize: CGSize
   let framesPerSecond = 60.0
   let text: any TextMeasuring = ListHost.fonts
-  let images: any ImageLoading = ImageStore()
+  let images: any ImageLoader = ImageStore()
   let pasteboard: any PasteboardAccess = NoPasteboard()
   let desktop: any DesktopAccess = MemoryDesktop()
   private(set) var list: DisplayList

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageLoading
 import PhotoLibrary
 import SDLHost
 import TestSupport
@@ -15,7 +16,7 @@ import UIKit
     func write(_ name: String, _ width: Int, _ height: Int, _ color: UInt32) throws {
       let bitmap = Bitmap(
         width: width, height: height, pixels: Array(repeating: color, count: width * height))
-      try SDLHost.PictureFile.write(bitmap, to: folder.file(name))
+      try ImageFile.write(bitmap, to: folder.file(name))
     }
     try write("a small.png", 40, 20, 0xFFC0_3040)
     try write("b clear.png", 40, 20, 0)

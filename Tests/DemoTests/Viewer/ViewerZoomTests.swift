@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Hosting
+import ImageLoading
 import PhotoLibrary
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ import UIKitTesting
     folder = try Folder()
     let row = Array(repeating: UInt32(0xFFC0_3040), count: 800) + Array(repeating: 0xFF30_60C0, count: 800)
     let bitmap = Bitmap(width: 1600, height: 800, pixels: Array(repeating: row, count: 800).flatMap { $0 })
-    for name in ["a", "b", "c"] { try SDLHost.PictureFile.write(bitmap, to: folder.file("\(name).png")) }
+    for name in ["a", "b", "c"] { try ImageFile.write(bitmap, to: folder.file("\(name).png")) }
     let catalog = PhotoCatalog(root: folder.path)
     try catalog.scanNow()
     demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))

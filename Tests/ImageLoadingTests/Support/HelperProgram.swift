@@ -1,13 +1,13 @@
 import Foundation
 
-/// The program that tests start as a helper process: the demo.
-nonisolated enum HelperProgram {
+/// The program that tests start as a helper process: `ImageProgram`.
+enum HelperProgram {
   static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "collection-demo").path
+    .appending(path: "ImageProgram").path
 }
 
 /// Calls `body` with the path of a new file with some bytes, which is removed afterwards.
-nonisolated func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
+func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
   let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try Data(bytes).write(to: file)
   defer { try? FileManager.default.removeItem(at: file) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Files whose header has another size than the user expects.
-nonisolated enum HostileFiles {
+enum HostileFiles {
   static func little(_ value: Int, _ size: Int) -> [UInt8] {
     (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }

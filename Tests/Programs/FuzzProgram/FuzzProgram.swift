@@ -1,11 +1,10 @@
 import Foundation
-import ImageMetadata
 import InputTraces
 import UIKit
 import UIKitTesting
 
 /// A reader of files from strangers; a trap in it is a fault.
-enum Reader: String, CaseIterable { case image, trace, nib }
+enum Reader: String, CaseIterable { case trace, nib }
 
 #if FUZZING
   /// The reader that `FUZZ_READER` names.
@@ -23,7 +22,7 @@ enum Reader: String, CaseIterable { case image, trace, nib }
     return 0
   }
 #else
-  /// Reads each file once: `FuzzProgram image|trace|nib FILE…`. `Scripts/fuzz --coverage` builds the program with libFuzzer instead.
+  /// Reads each file once: `FuzzProgram trace|nib FILE…`. `Scripts/fuzz --coverage` builds the program with libFuzzer instead.
   @main enum FuzzProgram {
     static func main() throws {
       guard CommandLine.arguments.count > 2, let reader = Reader(rawValue: CommandLine.arguments[1]) else {
@@ -41,22 +40,10 @@ enum Reader: String, CaseIterable { case image, trace, nib }
 extension Reader {
   func read(_ bytes: [UInt8]) {
     switch self {
-    case .image: readImage(bytes)
     case .trace:
       MainActor.assumeIsolated { _ = try? InputTrace(text: String(decoding: bytes, as: UTF8.self)) }
     case .nib: MainActor.assumeIsolated { readNib(bytes) }
     }
-  }
-
-  /// All that is read of an image before a decoder gets it.
-  private func readImage(_ bytes: [UInt8]) {
-    _ = ImageFormat(prefix: bytes)
-    _ = ImageHeader(prefix: bytes)
-    _ = ExifMetadata(prefix: bytes)
-    _ = ExifMetadata.thumbnail(jpeg: bytes)
-    _ = ColorProfile(prefix: bytes)
-    _ = JPEGStructure(file: bytes, scanLimit: 100)
-    _ = RawImage.preview(bytes)
   }
 
   /// The objects of a nib are laid out too: constraints come from the file.

@@ -4,7 +4,7 @@ import Foundation
 import ViewTree
 
 /// An image loader that records its loads; a test completes them with ``deliver(_:)``.
-final class ImageLoaderFake: ImageLoading {
+final class ImageLoaderFake: ImageLoader {
   final class Load: ImageLoad {
     let request: ImageRequest
     fileprivate(set) var isCancelled = false

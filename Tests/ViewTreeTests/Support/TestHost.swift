@@ -20,7 +20,7 @@ final class TestHost: ViewHost {
   private(set) var loop: FrameLoop!
 
   var text: any TextMeasuring { boxFont }
-  var images: any ImageLoading { loader }
+  var images: any ImageLoader { loader }
   var pasteboard: any PasteboardAccess { clipboard }
   let desktop: any DesktopAccess = MemoryDesktop()
 

@@ -1,4 +1,5 @@
 import CXInput
+import DynamicLibraries
 import Foundation
 
 /// The functions of libX11 and libXi. The libraries are opened when a window on X11 exists; SDL has loaded
@@ -46,16 +47,16 @@ struct XInputLibrary {
 
   /// Opens libX11.
   ///
-  /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)`` if it is missing.
-  static func core(_ file: String = "libX11.so.6") throws(SDLHostError) -> DynamicLibrary {
+  /// - Throws: ``MissingLibrary`` if it is missing.
+  static func core(_ file: String = "libX11.so.6") throws(MissingLibrary) -> DynamicLibrary {
     try DynamicLibrary(
       "libX11", files: [file], packages: .init(debian: "libx11-6", fedora: "libX11", arch: "libx11"))
   }
 
   /// Opens the libraries.
   ///
-  /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)`` if a library or a function is missing.
-  init(x11: String = "libX11.so.6", xi: String = "libXi.so.6") throws(SDLHostError) {
+  /// - Throws: ``MissingLibrary`` if a library or a function is missing.
+  init(x11: String = "libX11.so.6", xi: String = "libXi.so.6") throws(MissingLibrary) {
     let core = try Self.core(x11)
     let input = try DynamicLibrary(
       "libXi", files: [xi], packages: .init(debian: "libxi6", fedora: "libXi", arch: "libxi"))

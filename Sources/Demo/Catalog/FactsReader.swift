@@ -1,24 +1,10 @@
+import Drawing
 import Files
 import Foundation
 import PhotoLibrary
 
-/// The sizes, dates and lengths of versions of picture files, which are read when they are asked for.
-@MainActor final class PictureFacts {
-  /// The properties of a picture that are in its file.
-  struct Facts: Sendable {
-    /// The size in pixels; nil if it cannot be read.
-    var size: Size?
-    /// The date as text; nil if it cannot be read.
-    var date: String?
-    /// The length of the file in bytes; nil if it cannot be read.
-    var byteCount: Int?
-  }
-
-  struct Size: Sendable, Equatable {
-    var width: Int
-    var height: Int
-  }
-
+/// Reads the facts of versions of image files when they are asked for, and keeps those that were used last.
+@MainActor final class FactsReader {
   /// When files are read: at once, so that the same steps always show the same, or on another thread, so that
   /// a slow disk delays no frame.
   enum Reading { case whenAsked, inBackground }
@@ -34,43 +20,34 @@ import PhotoLibrary
 
   private struct Entry {
     var version: FileVersion?
-    var facts: Facts
+    var facts: ImageFacts
   }
 
-  /// The facts that were read, until there are too many. Those of an older version stay until those of the
-  /// new one are read.
-  private var known: [URL: Entry] = [:]
-  /// The largest number of facts: twice that of libraries whose pictures are all measured.
-  static let largestCount = 4096
+  /// The facts that were used last; as many as libraries have whose pictures are all measured, and some more.
+  /// Those of an older version stay until those of the new one are read.
+  private let known = BoundedCache<URL, Entry>(limit: 4096)
   /// The files to read, in the order in which they were asked for.
   private var pending: [Key] = []
   private var requested: Set<Key> = []
   private var task: Task<Void, Never>?
-  private let read: @Sendable (URL) -> Facts
+  private let read: @Sendable (URL) -> ImageFacts
 
   /// The number of files that are read before the result is shown.
   private static let batch = 64
 
-  /// Creates facts. The default reads the files.
-  init(read: @escaping @Sendable (URL) -> Facts = PictureFacts.readFile) { self.read = read }
+  /// Creates a reader. The default reads the files.
+  init(read: @escaping @Sendable (URL) -> ImageFacts = { ImageFacts(ofFile: $0.path) }) { self.read = read }
 
-  private nonisolated static let readFile: @Sendable (URL) -> Facts = { url in
-    Facts(
-      size: PictureShape.size(of: url).map { Size(width: $0.width, height: $0.height) },
-      date: PictureDates.fileSystem.date(url.path).map(DateSpan.shortText),
-      byteCount: PictureFile.byteCount(of: url))
-  }
-
-  /// Returns the facts of a version of a picture. While they are read in the background, returns those of an
-  /// older version, or nil if there are none.
-  func facts(of url: URL, version: FileVersion? = nil) -> Facts? {
-    let entry = known[url]
+  /// Returns the facts of a version of an image file. While they are read in the background, returns those of
+  /// an older version, or nil if there are none.
+  func facts(of url: URL, version: FileVersion? = nil) -> ImageFacts? {
+    let entry = known.value(for: url)
     if let entry, entry.version == version { return entry.facts }
     let key = Key(url: url, version: version)
     switch reading {
     case .whenAsked:
       let facts = read(url)
-      note(facts, of: key)
+      keep(facts, of: key)
       return facts
     case .inBackground:
       if requested.insert(key).inserted { pending.append(key) }
@@ -79,15 +56,15 @@ import PhotoLibrary
     }
   }
 
-  private func note(_ facts: Facts, of key: Key) {
-    if known.count >= Self.largestCount { known = [:] }
-    known[key.url] = Entry(version: key.version, facts: facts)
+  private func keep(_ facts: ImageFacts, of key: Key) {
+    known.insert(Entry(version: key.version, facts: facts), for: key.url, cost: 1)
+    known.trim()
   }
 
   /// Adds the lengths of files; unreadable files count as 0. Calls `completion` with the sum in bytes: before
   /// it returns if files are read when asked, later if they are read in the background.
   func sumByteCounts(of urls: [URL], completion: @escaping @MainActor (Int) -> Void) {
-    let sum: @Sendable () -> Int = { urls.reduce(0) { $0 + (PictureFile.byteCount(of: $1) ?? 0) } }
+    let sum: @Sendable () -> Int = { urls.reduce(0) { $0 + (FileVersion(path: $1.path)?.byteCount ?? 0) } }
     switch reading {
     case .whenAsked: completion(sum())
     case .inBackground:
@@ -111,7 +88,7 @@ import PhotoLibrary
           continuation.resume(returning: keys.map { read($0.url) })
         }
       }
-      for (key, facts) in zip(keys, facts) { note(facts, of: key) }
+      for (key, facts) in zip(keys, facts) { keep(facts, of: key) }
       requested.subtract(keys)
       onRead?()
     }

@@ -3,10 +3,10 @@ import Hosting
 import Synchronization
 import Testing
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// Helper processes that are stopped while frames are made.
-@Suite nonisolated struct HelperPauseTests {
+@Suite struct HelperPauseTests {
   // MARK: When a pause is allowed
 
   @Test("Pauses are allowed for a second, and then for four times as long as the processes have run")
@@ -99,7 +99,7 @@ import Testing
     init(_ pool: HelperPool, of path: String = Fixtures.formats.appending(path: "orientation-6.jpg").path) {
       Thread.detachNewThread { [self] in
         do throws(ImageError) {
-          _ = try pool.decode(PictureQuery(part: .image, path: path))
+          _ = try pool.decode(ImageQuery(part: .image, path: path))
         } catch {
           self.error.withLock { $0 = error }
         }

@@ -2,9 +2,8 @@ import Drawing
 import Foundation
 import Hosting
 import Testing
-import ViewTree
 
-@testable import SDLHost
+@testable import ImageLoading
 
 /// The decoded images within the memory of all pixels.
 @MainActor @Suite(.serialized) struct PixelMemoryTests {
@@ -14,18 +13,18 @@ import ViewTree
   }
 
   /// The files by their numbers whose largest image is in a cache.
-  private func files(in cache: PictureCache) -> [Int] {
+  private func files(in cache: ImageCache) -> [Int] {
     (0..<8).filter { cache.largest(of: URL(filePath: "/\($0).jpg")) != nil }
   }
 
-  private func cache(_ pixels: PixelBudget, retaining: ClosedRange<Int>? = nil) -> (PictureCache, [Bitmap]) {
-    let cache = PictureCache(pixels)
+  private func cache(_ pixels: PixelBudget, retaining: ClosedRange<Int>? = nil) -> (ImageCache, [Bitmap]) {
+    let cache = ImageCache(pixels)
     var shown: [Bitmap] = []
     for number in 0..<8 {
       let bitmap = bitmap(10)
       if retaining?.contains(number) == true { shown.append(bitmap) }
       cache.insert(
-        CachedPicture(bitmap: bitmap, fileSize: ImageSize(20, 20)), of: URL(filePath: "/\(number).jpg"))
+        CachedImage(bitmap: bitmap, fileSize: ImageSize(20, 20)), of: URL(filePath: "/\(number).jpg"))
     }
     cache.endPeriod()
     cache.endPeriod()
@@ -71,7 +70,7 @@ import ViewTree
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let url = folder.appendingPathComponent("a.png")
-    try PictureFile.write(bitmap(40), to: url.path)
+    try ImageFile.write(bitmap(40), to: url.path)
     let arrived = DispatchSemaphore(value: 0)
     let store = ImageStore(workers: 1, wake: { arrived.signal() })
     _ = store.load(ImageRequest(url: url, pixelSize: CGSize(width: 20, height: 20))) { _ in }
@@ -83,55 +82,5 @@ import ViewTree
     #expect(store.pixels.byteCount(of: .arriving) == 0)
     #expect(store.pixels.byteCount(of: .copies) == 20 * 20 * 4)
     #expect(store.pixels.byteCount == sizes && store.recountedByteCount == sizes)
-  }
-
-  @Test(
-    "An idle host drops what it does not show: the visible images need no file afterwards, and every view has its image"
-  )
-  func idle() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = ImageStore(workers: 1)
-    let host = try OffscreenHost(size: CGSize(width: 200, height: 100), fonts: testFontBook, images: store)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-    let views = (0..<2).map { UIImageView(frame: CGRect(x: $0 * 100, y: 0, width: 100, height: 100)) }
-    for view in views { window.addSubview(view) }
-    window.makeKeyAndVisible()
-    func show(_ number: Int) throws {
-      for (index, view) in views.enumerated() {
-        let url = folder.appendingPathComponent("\(number)-\(index).png")
-        try PictureFile.write(bitmap(200), to: url.path)
-        view.setImage(contentsOf: url, fadeDuration: 0)
-      }
-      host.runFrame()
-      #expect(store.finishLoading())
-      host.now += 1
-      host.runFrame()
-    }
-    for number in 0..<4 { try show(number) }
-    #expect(store.pixels.byteCount(of: .copies) == 8 * 100 * 100 * 4)
-    let shown = host.bitmap().pixels
-    host.now += 29
-    host.returnIdleMemory()
-    #expect(store.pixels.byteCount(of: .copies) == 8 * 100 * 100 * 4)
-    host.now += 1
-    host.returnIdleMemory()
-    // A quarter of the rest are copies, the two that are visible among them.
-    #expect(store.pixels.byteCount(of: .copies) == 5 * 100 * 100 * 4)
-    #expect(store.pixels.byteCount(of: .decoded) == 3 * 200 * 200 * 4)
-    for _ in 0..<4 {
-      // Without a frame, memory is returned once more.
-      host.now += 31
-      host.returnIdleMemory()
-    }
-    #expect(store.pixels.byteCount(of: .copies) == 2 * 100 * 100 * 4)
-    #expect(store.pixels.byteCount(of: .decoded) == 200 * 200 * 4)
-    #expect(views.allSatisfy { $0.image != nil && !$0.isLoadingImage })
-    let decoded = store.statistics.decoded
-    for view in views { view.setNeedsLayout() }
-    host.runFrame()
-    #expect(store.statistics.decoded == decoded && decoded == 8)
-    #expect(host.bitmap().pixels == shown)
   }
 }
