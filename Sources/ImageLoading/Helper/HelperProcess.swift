@@ -1,8 +1,7 @@
 import Foundation
 import Hosting
-import Synchronization
 
-/// A helper process, and its connection. One thread asks it at a time; any thread can stop and resume it.
+/// A helper process, and its connection. One thread asks it at a time.
 final class HelperProcess: @unchecked Sendable {
   /// The numbers of the descriptors in the helper process.
   static let (socketNumber, memoryNumber): (CInt, CInt) = (3, 4)
@@ -20,28 +19,15 @@ final class HelperProcess: @unchecked Sendable {
     case ended(reason: String, isRepeatable: Bool)
   }
 
-  private enum Phase {
-    case running
-    /// Stopped by a signal since a time, in seconds.
-    case stopped(since: TimeInterval)
-    /// ``end()`` was called. Another process may have its number, so no more signals are sent.
-    case ended
-  }
-
-  private struct State {
-    var phase = Phase.running
-    /// The seconds for which the process was stopped, without the present stop.
-    var stoppedSeconds = 0.0
-  }
-
-  private let state = Mutex(State())
+  /// Whether ``end()`` was called. Another process may then have its number, so no more signals are sent.
+  private var hasEnded = false
   let memory: SharedPixels
   let process: pid_t
   private let socket: HelperSocket
   private let text: HelperText
   private let limits: DecodingLimits
 
-  /// The time until a new process has to be ready, in seconds, unless the limit of a image is longer. On a
+  /// The time until a new process has to be ready, in seconds, unless the limit of an image is longer. On a
   /// busy machine, a program starts slowly, which no image is the reason of.
   private static let startSeconds = 60
 
@@ -95,35 +81,6 @@ final class HelperProcess: @unchecked Sendable {
     _ = end()
   }
 
-  // MARK: Stops
-
-  /// Stops the process until ``resume()``. Does nothing if it has ended or is stopped.
-  func stop() {
-    state.withLock { state in
-      guard case .running = state.phase else { return }
-      kill(process, SIGSTOP)
-      state.phase = .stopped(since: ProcessInfo.processInfo.systemUptime)
-    }
-  }
-
-  /// Lets the process run again. Does nothing if it runs or has ended.
-  func resume() {
-    state.withLock { state in
-      guard case .stopped(let start) = state.phase else { return }
-      kill(process, SIGCONT)
-      state.stoppedSeconds += ProcessInfo.processInfo.systemUptime - start
-      state.phase = .running
-    }
-  }
-
-  /// The seconds for which the process was stopped since its start.
-  private var stoppedSeconds: TimeInterval {
-    state.withLock { state in
-      guard case .stopped(let start) = state.phase else { return state.stoppedSeconds }
-      return state.stoppedSeconds + ProcessInfo.processInfo.systemUptime - start
-    }
-  }
-
   // MARK: Queries
 
   /// Sends a query and waits for the answer. After another result than a reply the process must not be used
@@ -134,7 +91,7 @@ final class HelperProcess: @unchecked Sendable {
       return .reply(.unreadable("its path is too long"))
     }
     guard socket.send(message) else { return .gone }
-    switch receive() {
+    switch socket.receive(seconds: Double(limits.seconds)) {
     case .message(let message):
       guard let reply = HelperReply(message: message) else {
         return .ended(reason: "its decoder has answered with a damaged message", isRepeatable: false)
@@ -149,19 +106,6 @@ final class HelperProcess: @unchecked Sendable {
 
   /// Returns what the process has written to standard error since the last call.
   func takeMessages() -> String { text.take() }
-
-  /// Waits for the answer to a query. The time in which the process is stopped does not count.
-  private func receive() -> HelperSocket.Received {
-    var counted = stoppedSeconds
-    var seconds = Double(limits.seconds)
-    while true {
-      let received = socket.receive(seconds: seconds)
-      let stopped = stoppedSeconds
-      guard received == .timeout, stopped > counted else { return received }
-      seconds = stopped - counted
-      counted = stopped
-    }
-  }
 
   private func ended() -> Answer {
     // The signal that has ended a process is in the lower bits of its status.
@@ -180,12 +124,8 @@ final class HelperProcess: @unchecked Sendable {
 
   /// Ends the process unless it has ended. Returns its status; 0 if it was returned before.
   private func end() -> CInt {
-    let isFirst = state.withLock { state in
-      if case .ended = state.phase { return false }
-      state.phase = .ended
-      return true
-    }
-    guard isFirst else { return 0 }
+    guard !hasEnded else { return 0 }
+    hasEnded = true
     kill(process, SIGKILL)
     var status: CInt = 0
     while waitpid(process, &status, 0) < 0 {

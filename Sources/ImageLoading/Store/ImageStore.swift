@@ -61,8 +61,6 @@ import Hosting
   private let queue: ImageQueue
   private let results: ImageResultQueue
   private let workers: ImageWorkers
-  /// The processes that decode; nil if this process does.
-  private let helpers: HelperPool?
   /// The jobs that wait or run, by version of a file. A job whose loads were cancelled while its file is
   /// decoded has none.
   private var jobs: [ImageKey: Job] = [:]
@@ -83,7 +81,7 @@ import Hosting
   ///   - pixels: The budget for the images. The default is a new one, of 128 MB.
   ///   - workers: The largest number of images that are decoded at the same time. The default is the number
   ///     of processors but one, at most 8. With two processors it is two: one alone takes twice as long for
-  ///     the first screen, and helper processes are stopped while a frame needs their processors.
+  ///     the first screen.
   ///   - maximumPixelCount: The largest number of pixels of an image that is decoded. The default is 120
   ///     million.
   ///   - thumbnails: The thumbnails that desktop programs share. The default is none.
@@ -102,8 +100,7 @@ import Hosting
     queue = ImageQueue(threads: workers ?? max(min(processors, 2), min(8, processors - 1)))
     var limits = DecodingLimits()
     limits.pixels = maximumPixelCount
-    helpers = helper?.pool(limits)
-    let decoder: any ImageDecoder = helpers ?? LocalImageDecoder(limits: limits)
+    let decoder: any ImageDecoder = helper?.pool(limits) ?? LocalImageDecoder(limits: limits)
     self.workers = ImageWorkers(
       queue: queue, results: results,
       maker: ImageMaker(
@@ -172,14 +169,6 @@ import Hosting
     pixels.halve()
     statistics.cachedBytes = cache.byteCount
     PixelMemory.trim()
-  }
-
-  /// Runs `frame` while helper processes are stopped whose processors it needs. Without helper processes, it
-  /// only runs it.
-  package func withHelpersPaused(_ frame: () -> Void) {
-    helpers?.pause()
-    defer { helpers?.resume() }
-    frame()
   }
 
   /// Delivers the available results to their completions. Returns whether there were any.

@@ -174,9 +174,9 @@ extension WindowHost {
 
   // MARK: Frames
 
-  /// Runs a frame, and calls ``afterFrame`` at the same time of the clock. Helper processes are stopped during the frame.
+  /// Runs a frame, and calls ``afterFrame`` at the same time of the clock.
   func runFrame(at time: TimeInterval) {
-    imageStore.withHelpersPaused { loop.runFrame(at: time) }
+    loop.runFrame(at: time)
     guard let afterFrame else { return }
     let before = clock
     clock.stop(at: time)
