@@ -2,7 +2,7 @@ import Files
 import Foundation
 import ImageLoading
 
-/// What is shown of an image file besides its image.
+/// The properties of an image file that are shown beside its image.
 package struct ImageFacts: Sendable {
   /// The size of the upright image; nil if it cannot be read.
   package var size: ImageSize?

@@ -3,8 +3,8 @@ import Files
 import Foundation
 import Hosting
 
-/// What the header and the metadata of an image file say about it, read with one opening of the file. The
-/// scan of a library, the properties of a photo, thumbnails and decoders all read files by it.
+/// The properties of an image file in its header and its metadata, read with one opening of the file. The
+/// scan of a library, the facts of a photo, thumbnails and decoders all use it.
 package struct ImageRecord {
   let bytes: ImageBytes
   /// How the pixels are stored.
