@@ -55,16 +55,11 @@ struct Timing: ParsableCommand {
     print("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
   }
 
-  /// The duration of `body`, which makes a frame, in milliseconds. Helper processes are stopped meanwhile, as
-  /// in the frames of ``WindowHost/run()``: what they do between two frames does not count.
+  /// The duration of `body`, which makes a frame, in milliseconds.
   @MainActor private func duration(on host: WindowHost, _ body: () -> Void) -> Double {
-    var milliseconds = 0.0
-    host.imageStore.withHelpersPaused {
-      let start = host.now
-      body()
-      milliseconds = (host.now - start) * 1_000
-    }
-    return milliseconds
+    let start = host.now
+    body()
+    return (host.now - start) * 1_000
   }
 
   /// The user and system time of this process with all its threads, in milliseconds.
