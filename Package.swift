@@ -13,13 +13,13 @@ let table = #"""
   TextLayout             pure       Geometry
   # The canvas's inner loops, for the vectors of each processor.
   CSpans                 c
-  Drawing                pure       CSpans Geometry
+  Drawing                pure       Geometry CSpans
   CollectionEngine       pure       Geometry
   ReferenceImages        pure       Drawing
   Hosting                pure       Files Geometry Drawing
 
   # Views.
-  ViewTree               ui         Constraints Files Geometry Motion TextLayout Drawing Hosting
+  ViewTree               ui         Files Geometry Motion Constraints TextLayout Drawing Hosting
   Menus                  ui         Geometry ViewTree
   DragAndDrop            ui         Files Geometry Hosting ViewTree
   CollectionViews        ui         Geometry Motion CollectionEngine ViewTree Menus DragAndDrop
@@ -27,60 +27,54 @@ let table = #"""
   Templates              ui         Files Geometry ViewTree CollectionViews
   InputTraces            ui         Geometry Hosting ViewTree
 
-  # Images from files, and the window: the only libraries that use C libraries.
+  # Images from files, and the window: only these use C libraries.
   CImageLibraries        system
   CXInput                system
   CSDL2                  system
-  ImageLoading           pure       CSDL2 CImageLibraries DynamicLibraries Files Drawing Hosting
-  SDLHost                ui         CSDL2 CXInput DynamicLibraries Files Geometry Motion Drawing ImageLoading \
-                                    Hosting ViewTree
-
+  ImageLoading           pure       Files DynamicLibraries Drawing Hosting CImageLibraries CSDL2
+  SDLHost                ui         Files DynamicLibraries Geometry Drawing Hosting ViewTree CXInput CSDL2 \
+                                    ImageLoading
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
-  QuartzCore             pure       CoreGraphics ViewTree
-  UIKit                  pure       CoreGraphics QuartzCore Drawing Files ViewTree Menus DragAndDrop CollectionViews \
-                                    Templates SDLHost
+  QuartzCore             pure       ViewTree CoreGraphics
+  UIKit                  pure       ViewTree Menus DragAndDrop CollectionViews Templates SDLHost \
+                                    CoreGraphics QuartzCore
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
-  UIKitTesting           ui         Geometry Drawing Hosting ImageLoading ReferenceImages ViewTree \
-                                    CollectionViews InputTraces UIKit SDLHost
+  UIKitTesting           ui         Geometry Drawing ReferenceImages Hosting ViewTree InputTraces \
+                                    ImageLoading SDLHost UIKit
 
-  # Programs. CAllocations replaces the allocation functions of the program that it is linked into: for
-  # measurements.
-  PhotoLibrary           pure       Drawing Files ImageLoading
-  Demo                   pure       CoreGraphics Drawing Files UIKit CollectionLayouts Hosting ImageLoading SDLHost \
-                                    InputTraces PhotoLibrary ArgumentParser
+  # Programs. CAllocations replaces the allocation functions of `benchmarks`.
+  PhotoLibrary           pure       Files Drawing ImageLoading
+  Demo                   pure       Files Drawing Hosting CollectionLayouts InputTraces ImageLoading SDLHost \
+                                    CoreGraphics UIKit PhotoLibrary ArgumentParser
   DemoProgram            program    Demo
-  Tools                  program    Demo Files Hosting ImageLoading ReferenceImages SDLHost ArgumentParser
+  Tools                  program    Files ReferenceImages Hosting ImageLoading SDLHost Demo ArgumentParser
   CAllocations           c
-  Benchmarks             program    CAllocations Motion Hosting ImageLoading UIKit CollectionLayouts SDLHost \
+  Benchmarks             program    Files Motion Hosting CollectionLayouts ImageLoading SDLHost UIKit CAllocations \
                                     ArgumentParser
   SnapshotReferences     program    Files ReferenceImages ArgumentParser
 
   # Examples, one file each, which ExampleTests runs.
-  FlowGrid               example    UIKit SDLHost
-  CustomLayout           example    UIKit SDLHost
-  Mandala                example    UIKit SDLHost
-  PinchTransition        example    UIKit SDLHost
-  AnimatedUpdates        example    UIKit SDLHost
-  Outline                example    UIKit SDLHost
-  Shelves                example    UIKit SDLHost
-  DragItems              example    UIKit SDLHost
+  FlowGrid               example    SDLHost UIKit
+  CustomLayout           example    SDLHost UIKit
+  Mandala                example    SDLHost UIKit
+  PinchTransition        example    SDLHost UIKit
+  AnimatedUpdates        example    SDLHost UIKit
+  Outline                example    SDLHost UIKit
+  Shelves                example    SDLHost UIKit
+  DragItems              example    SDLHost UIKit
 
-  # Programs that tests start: one synthesizes input for X servers, one prints recognized gestures, an app
-  # that starts with its delegate, one opens and closes windows while other threads wake the event loop, one
-  # drags files to other programs, two pass files to their readers (Scripts/fuzz), of which the second is also
-  # the helper process of tests, the program of the README, and subclasses in another module, which release builds must keep the method tables for
-  # (Scripts/foreign-subclasses).
+  # Programs that tests and scripts start; the first comment of each says what for.
   GestureInjector        helper
-  GestureProbe           ui-helper  UIKit SDLHost
+  GestureProbe           ui-helper  SDLHost UIKit
   AppDelegateProgram     helper     UIKit
-  WindowStress           helper     CSDL2 UIKit SDLHost
-  DragProgram            helper     CSDL2 Hosting UIKit SDLHost
+  WindowStress           helper     CSDL2 SDLHost UIKit
+  DragProgram            helper     Hosting CSDL2 SDLHost UIKit
   FuzzProgram            helper     InputTraces UIKit UIKitTesting
   ImageProgram           helper     ImageLoading
-  ReadmeProgram          helper     UIKit SDLHost
-  ForeignSubclasses      ui-helper  UIKit CollectionLayouts Hosting SDLHost
+  ReadmeProgram          helper     SDLHost UIKit
+  ForeignSubclasses      ui-helper  Hosting CollectionLayouts SDLHost UIKit
 
   # Tests. CompatibilityTests are sources as they were written for iOS, in Swift 5 mode, as most of it is;
   # CompatibilitySwift6Tests are the same files, by links, in Swift 6 mode.
@@ -90,33 +84,35 @@ let table = #"""
   GeometryTests          test       Geometry
   MotionTests            test       Geometry Motion TestSupport
   TextLayoutTests        test       TextLayout TestSupport
-  DrawingTests           test       CSpans Geometry Drawing TestSupport
-  CollectionEngineTests  test       CollectionEngine Geometry TestSupport
+  DrawingTests           test       Geometry CSpans Drawing TestSupport
+  CollectionEngineTests  test       Geometry CollectionEngine TestSupport
   ReferenceImagesTests   test       Drawing ReferenceImages
-  PhotoLibraryTests      test       Drawing Files ImageLoading PhotoLibrary TestSupport
-  ImageLoadingTests      test       Drawing DynamicLibraries Files Hosting ImageLoading ImageProgram TestSupport
-  ViewTreeTests          ui-test    Geometry Motion Drawing Hosting ViewTree TestSupport
-  MenusTests             ui-test    Menus TestSupport ViewTree
+  PhotoLibraryTests      test       Files Drawing ImageLoading PhotoLibrary TestSupport
+  ImageLoadingTests      test       Files Drawing Hosting ImageLoading ImageProgram TestSupport
+  ViewTreeTests          ui-test    Geometry Drawing Hosting ViewTree TestSupport
+  MenusTests             ui-test    ViewTree Menus TestSupport
   DragAndDropTests       test       UIKit
-  InputTracesTests       ui-test    Drawing Geometry Hosting InputTraces TestSupport ViewTree
-  CollectionViewsTests   ui-test    CollectionEngine CollectionViews CollectionLayouts Hosting SDLHost TestSupport UIKit \
-                                    UIKitTesting ViewTree
-  TemplatesTests         ui-test    Files Templates TestSupport UIKit UIKitTesting
-  SDLHostTests           ui-test    CSDL2 DynamicLibraries Geometry Drawing Hosting ImageLoading ReferenceImages \
-                                    ViewTree SDLHost UIKit UIKitTesting TestSupport
-  UIKitTestingTests      ui-test    CollectionLayouts Drawing Geometry ImageLoading InputTraces ReferenceImages SDLHost \
-                                    TestSupport UIKit UIKitTesting
-  CompatibilityTests     swift5     UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
-  CompatibilitySwift6Tests swift6   UIKit CoreGraphics QuartzCore UIKitTesting _Testing_UIKit
-  DemoTests              test       CollectionLayouts Demo DemoProgram Drawing Hosting ImageLoading InputTraces PhotoLibrary \
-                                    ReferenceImages SDLHost TestSupport Tools UIKit UIKitTesting
+  InputTracesTests       ui-test    Geometry Drawing Hosting ViewTree InputTraces TestSupport
+  CollectionViewsTests   ui-test    Geometry CollectionEngine Hosting ViewTree CollectionViews \
+                                    CollectionLayouts SDLHost UIKit UIKitTesting TestSupport
+  TemplatesTests         ui-test    Files Templates UIKit UIKitTesting TestSupport
+  SDLHostTests           ui-test    DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree CSDL2 \
+                                    ImageLoading SDLHost UIKit UIKitTesting TestSupport
+  UIKitTestingTests      ui-test    Geometry Drawing ReferenceImages CollectionLayouts ImageLoading SDLHost \
+                                    UIKit UIKitTesting TestSupport
+  CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
+  CompatibilitySwift6Tests swift6     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
+  DemoTests              test       Files Geometry Drawing ReferenceImages Hosting InputTraces ImageLoading \
+                                    SDLHost UIKit UIKitTesting PhotoLibrary Demo DemoProgram Tools \
+                                    TestSupport ArgumentParser
   SnapshotTest           example-test UIKit UIKitTesting
-  ExampleTests           example-test AnimatedUpdates CustomLayout DragItems FlowGrid Mandala Outline PinchTransition \
-                                    Shelves UIKit UIKitTesting
-  WindowTests            test       AppDelegateProgram CSDL2 CXInput Demo DemoProgram DragProgram Drawing Geometry \
-                                    GestureInjector GestureProbe ImageLoading WindowStress ReferenceImages SDLHost Tools \
-                                    ViewTree
-  DocumentationTests     test       UIKit CollectionLayouts ReadmeProgram UIKitTesting _Testing_UIKit _Testing_CoreGraphics
+  ExampleTests           example-test UIKit UIKitTesting FlowGrid CustomLayout Mandala PinchTransition \
+                                    AnimatedUpdates Outline Shelves DragItems
+  WindowTests            test       Drawing ReferenceImages ViewTree CSDL2 ImageLoading SDLHost Demo \
+                                    DemoProgram Tools GestureInjector GestureProbe AppDelegateProgram \
+                                    WindowStress DragProgram
+  DocumentationTests     test       Files CollectionLayouts UIKit _Testing_CoreGraphics _Testing_UIKit \
+                                    UIKitTesting ReadmeProgram
   ArchitectureTests      test
   """#
 

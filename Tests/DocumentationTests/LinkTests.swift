@@ -36,18 +36,4 @@ import Testing
       }
     }
   }
-
-  @Test("The map in ARCHITECTURE.md names each module, and no other")
-  func map() throws {
-    let text = try Documents.text("ARCHITECTURE.md")
-    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let start = try #require(text.range(of: "## Modules"))
-    let end = try #require(text.range(of: "\n## ", range: start.upperBound..<text.endIndex))
-    let section = text[start.upperBound..<end.lowerBound]
-    let named = rows.filter { section.contains($0) }
-      .flatMap { $0.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.1) } }
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Documents.root.appending(path: "Sources").path)
-    #expect(named.sorted() == folders.filter { !$0.hasPrefix("_") }.sorted())
-  }
 }
