@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import SDLHost
 
@@ -82,7 +83,8 @@ struct Benchmarks: ParsableCommand {
       the layout of one changed card. "photos" shows photos of 12 megapixels from files, which it makes in the \
       temporary folder. "soak" uses them at random for so many minutes of a virtual clock, 10 by default, and prints \
       the memory after each. Set BENCH_XPID to the process identifier of the X server to include its CPU time.
-      """)
+      """,
+    version: projectVersion)
 
   @Argument(help: "\(Workload.allCases.map(\.rawValue).joined(separator: ", ")). Default: all.")
   var workload: Workload?

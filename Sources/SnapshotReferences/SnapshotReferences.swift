@@ -1,5 +1,5 @@
-import Files
 import ArgumentParser
+import Files
 import Foundation
 import ReferenceImages
 
@@ -11,7 +11,8 @@ import ReferenceImages
     discussion: """
       A reference is orphaned if its test file or test function does not exist; it is stale if the last run of all \
       tests (swift test without --filter) did not use it. The exit status is 1 if such references exist.
-      """)
+      """,
+    version: projectVersion)
 
   @Argument(help: "The folder of the package to search.", completion: .directory)
   var package = "."

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Demo
+import Files
 
 /// The program `collection-tools`.
 @main enum Program {
@@ -11,5 +12,6 @@ struct Tools: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collection-tools",
     abstract: "Films, measures and compares what collection-demo draws.",
+    version: projectVersion,
     subcommands: [Compare.self, Film.self, Timing.self, Memory.self, Decode.self])
 }

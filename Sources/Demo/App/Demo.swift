@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import InputTraces
 import SDLHost
@@ -15,7 +16,8 @@ package struct Demo: ParsableCommand {
 
       KEYS
       \(KeyTable.help)
-      """)
+      """,
+    version: projectVersion)
 
   @OptionGroup var content: ContentOptions
 
