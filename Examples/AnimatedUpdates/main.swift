@@ -1,7 +1,8 @@
 import SDLHost
 import UIKit
 
-// Batch updates: each click deletes the tile under the pointer, moves another one to the front and inserts a new one.
+// Batch updates: each click deletes the tile under the pointer, moves another one to the front and inserts a
+// new one.
 //
 //   swift run AnimatedUpdates
 
@@ -71,8 +72,8 @@ final class TilesController: UICollectionViewController {
   func replace(_ item: Int) {
     guard hues.count > 1 else { return }
     collectionView.performBatchUpdates {
-      // The model changes first. Deletions and the start of a move are paths before the update, insertions and the
-      // end of a move paths after it.
+      // The model changes first. Deletions and the start of a move are paths before the update, insertions
+      // and the end of a move paths after it.
       let last = hues.count - 1
       let moved = item == last ? last - 1 : last
       let hue = hues[moved]

@@ -1,8 +1,8 @@
 import SDLHost
 import UIKit
 
-// Drag and drop: tiles are reordered within a list, copied to the other one, and files and texts of other programs are dropped
-// as new tiles.
+// Drag and drop: tiles are reordered within a list, copied to the other one, and files and texts of other
+// programs are dropped as new tiles.
 //
 //   swift run DragItems
 

@@ -1,7 +1,8 @@
 import SDLHost
 import UIKit
 
-// An outline of folders: list cells with thumbnails, counts and disclosures. Right and Left expand and collapse the focused folder.
+// An outline of folders: list cells with thumbnails, counts and disclosures. Right and Left expand and
+// collapse the focused folder.
 //
 //   swift run Outline
 

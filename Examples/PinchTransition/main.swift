@@ -1,8 +1,9 @@
 import SDLHost
 import UIKit
 
-// A pinch between two layouts: fingers that move apart change the spiral into a grid, fingers that move together
-// change it back. On a touchpad, on a touch screen, with Ctrl and the wheel, or with Alt and the mouse.
+// A pinch between two layouts: fingers that move apart change the spiral into a grid, fingers that move
+// together change it back. On a touchpad, on a touch screen, with Ctrl and the wheel, or with Alt and the
+// mouse.
 //
 //   swift run PinchTransition
 

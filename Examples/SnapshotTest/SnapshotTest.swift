@@ -2,7 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-// A screenshot test: the first run records the reference images beside this file and fails, later runs compare.
+// A screenshot test: the first run records the reference images beside this file and fails, later runs
+// compare.
 //
 //   swift test --filter SnapshotTest
 

@@ -1,7 +1,8 @@
 import Foundation
 
-/// JPEG files of 12 megapixels for the workload `photos`, in the temporary folder. They are made once, and are parts of
-/// one computed picture with soft areas, edges and grain: each file has about the size of a telephone's.
+/// JPEG files of 12 megapixels for the workload `photos`, in the temporary folder. They are made once, and
+/// are parts of one computed picture with soft areas, edges and grain: each file has about the size of a
+/// telephone's.
 struct BenchPhotos {
   static let folder = FileManager.default.temporaryDirectory.appending(path: "collection-benchmark-photos")
 

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Pictures for the workload `pinch-photos`: 24 different ones of 320×240 pixels, computed without files. Each
-/// has soft areas of color, an edge and fine grain, as a photo has.
+/// Pictures for the workload `pinch-photos`: 24 different ones of 320×240 pixels, computed without files.
+/// Each has soft areas of color, an edge and fine grain, as a photo has.
 @MainActor enum BenchPictures {
   static let all: [UIImage] = (0..<24).compactMap { picture($0) }
 

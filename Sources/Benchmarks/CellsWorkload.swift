@@ -1,8 +1,8 @@
 import Foundation
 import UIKit
 
-/// The workload `cells`: a scroll over cards of ten views that frames place, over the same cards with constraints, and
-/// the layout of one card after a change of its size or text.
+/// The workload `cells`: a scroll over cards of ten views that frames place, over the same cards with
+/// constraints, and the layout of one card after a change of its size or text.
 @MainActor struct CellsWorkload {
   let surface: any BenchSurface
   let count: Int

@@ -2,7 +2,8 @@ import Foundation
 import SDLHost
 import UIKit
 
-/// The workload `diff`: the cost of comparing two snapshots that differ in a thousand places, and of showing the difference.
+/// The workload `diff`: the cost of comparing two snapshots that differ in a thousand places, and of showing
+/// the difference.
 @MainActor struct DiffWorkload {
   private typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 

@@ -4,8 +4,8 @@ import ImageLoading
 import SDLHost
 import UIKit
 
-/// Photos of 12 megapixels from files: the first screen, a fling and a pinch, in memory. `cold`: each file is decoded;
-/// `thumbnails`: the desktop's thumbnails of an earlier run are used, from a folder of their own.
+/// Photos of 12 megapixels from files: the first screen, a fling and a pinch, in memory. `cold`: each file is
+/// decoded; `thumbnails`: the desktop's thumbnails of an earlier run are used, from a folder of their own.
 @MainActor struct PhotosWorkload {
   let count: Int
 
@@ -122,8 +122,8 @@ import UIKit
     return (Double(sum) / Double(max(1, frames)), most, longest)
   }
 
-  /// Pinches from the grid to small cells, back, and to cells of the whole width of three columns. Returns the number of
-  /// times that a visible cell was without the picture that it had.
+  /// Pinches from the grid to small cells, back, and to cells of the whole width of three columns. Returns
+  /// the number of times that a visible cell was without the picture that it had.
   func pinch() -> Int {
     var lost = 0
     for size in [CGSize(width: 87, height: 95), PhotosScene.itemSize, CGSize(width: 130, height: 140)] {

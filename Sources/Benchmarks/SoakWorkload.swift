@@ -3,9 +3,9 @@ import Hosting
 import ImageLoading
 import SDLHost
 
-/// Random use of a collection of 60 to 200 photos on a virtual clock, in memory: layouts, pinches, scrolling, edits, sizes.
-/// `rss_most_mb` is the largest memory after an action, `rss_peak_mb` includes what decoders need in between.
-/// Prints the memory after each minute of that clock, and after a minute without input.
+/// Random use of a collection of 60 to 200 photos on a virtual clock, in memory: layouts, pinches, scrolling,
+/// edits, sizes. `rss_most_mb` is the largest memory after an action, `rss_peak_mb` includes what decoders
+/// need in between. Prints the memory after each minute of that clock, and after a minute without input.
 @MainActor struct SoakWorkload {
   let minutes: Int
 

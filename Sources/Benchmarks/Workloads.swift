@@ -85,8 +85,8 @@ enum Workload: String, CaseIterable {
 
   // MARK: Scrolling
 
-  /// Scrolls by 37 points per frame, from the top and from the middle, 600 frames each by default; reverses at the ends
-  /// of the content.
+  /// Scrolls by 37 points per frame, from the top and from the middle, 600 frames each by default; reverses
+  /// at the ends of the content.
   private func scroll(_ workload: Workload) throws {
     for _ in 0..<10 { surface.frame() }
     set(0)

@@ -2,12 +2,13 @@
 /// variables that satisfy them: all required ones, then as much as possible of the others.
 ///
 /// A stronger constraint always wins against any number of weaker ones: the violations of the strongest
-/// constraints are minimized first, then those of the next strength, and so on. Violations of one strength add
-/// up.
+/// constraints are minimized first, then those of the next strength, and so on. Violations of one strength
+/// add up.
 ///
-/// The system is an incremental simplex tableau (the Cassowary algorithm with a lexicographic objective). After
-/// a change, ``solve()`` continues from the last solution: a changed constant usually costs a few pivots. The
-/// arrays of the tableau are reused, so that solving again allocates nothing once they are large enough.
+/// The system is an incremental simplex tableau (the Cassowary algorithm with a lexicographic objective).
+/// After a change, ``solve()`` continues from the last solution: a changed constant usually costs a few
+/// pivots. The arrays of the tableau are reused, so that solving again allocates nothing once they are large
+/// enough.
 public struct ConstraintSystem: Sendable {
   /// An unknown of the system. Its value may be negative.
   public struct Variable: Hashable, Sendable {
@@ -145,8 +146,8 @@ public struct ConstraintSystem: Sendable {
 
   /// Finds the values of the variables.
   ///
-  /// - Returns: nil, or required constraints that contradict each other. The values are undefined then: remove
-  ///   one of these constraints, and solve again.
+  /// - Returns: nil, or required constraints that contradict each other. The values are undefined then:
+  ///   remove one of these constraints, and solve again.
   public mutating func solve() -> [ConstraintID]? {
     // Rounding errors grow with the number of pivots.
     if tableau.pivotCount - pivotsAtRebuild > 2000 + 4 * records.count { phase = .stale }
@@ -166,8 +167,8 @@ public struct ConstraintSystem: Sendable {
     return row < 0 ? 0 : tableau.rows[Int(row)].constant
   }
 
-  /// Returns whether the constraints permit more than one value of a variable. Call it after ``solve()``; it is
-  /// slower than that, and meant for diagnosis.
+  /// Returns whether the constraints permit more than one value of a variable. Call it after ``solve()``; it
+  /// is slower than that, and meant for diagnosis.
   public func isAmbiguous(_ variable: Variable) -> Bool {
     let row = tableau.rowOf[Int(variable.symbol)]
     guard row >= 0 else { return true }

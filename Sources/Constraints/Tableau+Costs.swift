@@ -1,5 +1,5 @@
-/// The objective: one linear function per strength. A symbol lowers the objective if its first cost that is not
-/// 0, from the strongest level on, is negative.
+/// The objective: one linear function per strength. A symbol lowers the objective if its first cost that is
+/// not 0, from the strongest level on, is negative.
 extension Tableau {
   /// Adds a cost of a symbol; a basic one is replaced by its row.
   mutating func addCost(of symbol: Int32, _ cost: Double, strength: Float) {

@@ -40,8 +40,8 @@ extension Tableau {
     return best
   }
 
-  /// Makes an optimal tableau feasible and keeps it optimal. Returns nil, or the symbols of a row that cannot be
-  /// satisfied: their constraints contradict each other.
+  /// Makes an optimal tableau feasible and keeps it optimal. Returns nil, or the symbols of a row that cannot
+  /// be satisfied: their constraints contradict each other.
   mutating func restoreFeasibility() -> [Int32]? {
     let limit = pivotLimit
     while pivotCount < limit, let index = infeasibleRow() {
@@ -114,8 +114,8 @@ extension Tableau {
   }
 
   /// The row whose basic symbol replaces the marker of a constraint that is removed: a dummy, which becomes
-  /// effective in its place, the first restricted symbol that becomes 0 when the marker changes, or a variable
-  /// that is no longer determined.
+  /// effective in its place, the first restricted symbol that becomes 0 when the marker changes, or a
+  /// variable that is no longer determined.
   private func rowToRelease(_ marker: Int32) -> Int? {
     for index in rows.indices where kinds[Int(rows[index].basic)] == .dummy {
       if abs(rows[index].coefficient(of: marker)) > Tableau.tolerance { return index }

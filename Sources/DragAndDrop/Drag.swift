@@ -1,5 +1,5 @@
 import Foundation
-internal import Hosting
+import Hosting
 import ViewTree
 
 /// A view that a drag has entered.

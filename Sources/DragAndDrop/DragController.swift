@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-internal import Hosting
+import Hosting
 import ViewTree
 
 /// Owns the drag in a window: from lifting items, or from the arrival of another program's items, to the end

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-internal import Hosting
+import Hosting
 import ViewTree
 
 /// The drags between this program and others: passes those of the host to the windows, and those of the

@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 import Synchronization
 
 /// The images and colors of a folder with the extension `xcassets`, as Xcode writes it.
 ///
-/// Bundles contain the folder itself: SwiftPM copies it (`resources: [.copy("Assets.xcassets")]`), because there is no
-/// compiler of catalogs on Linux.
+/// Bundles contain the folder itself: SwiftPM copies it (`resources: [.copy("Assets.xcassets")]`), because
+/// there is no compiler of catalogs on Linux.
 package struct AssetCatalog: Sendable {
   /// The file of an image, and its number of pixels per point.
   package struct Image: Equatable, Sendable {
@@ -59,9 +59,9 @@ package struct AssetCatalog: Sendable {
     }
   }
 
-  /// Returns the file of an image that fits best, or nil if the catalog does not contain the image. A file for the scale comes
-  /// first, then one for the next larger scale, then one for the largest. A file for all devices comes before one for a single
-  /// kind, and a file for the appearance before one for any appearance.
+  /// Returns the file of an image that fits best, or nil if the catalog does not contain the image. A file
+  /// for the scale comes first, then one for the next larger scale, then one for the largest. A file for all
+  /// devices comes before one for a single kind, and a file for the appearance before one for any appearance.
   package func image(named name: String, scale: Double, isDark: Bool = false) -> Image? {
     guard let set = sets[name + ".imageset"], let contents = Self.contents(ImageContents.self, of: set) else {
       return nil
@@ -83,14 +83,15 @@ package struct AssetCatalog: Sendable {
     return candidates.min { rank($0).lexicographicallyPrecedes(rank($1)) }?.file
   }
 
-  /// The place of a file's scale in the order in which files are taken for a scale of the screen; the smallest comes first.
+  /// The place of a file's scale in the order in which files are taken for a scale of the screen; the
+  /// smallest comes first.
   static func rank(_ fileScale: Double, for scale: Double) -> Double {
     let distance = fileScale - scale
     return distance < 0 ? 100 - distance : distance
   }
 
-  /// Returns a color: that for the appearance, or else that for any appearance. Returns nil if the catalog does not contain the
-  /// color, or if its components are missing.
+  /// Returns a color: that for the appearance, or else that for any appearance. Returns nil if the catalog
+  /// does not contain the color, or if its components are missing.
   package func color(named name: String, isDark: Bool = false) -> Color? {
     guard let set = sets[name + ".colorset"], let contents = Self.contents(ColorContents.self, of: set) else {
       return nil
@@ -138,7 +139,8 @@ package struct AssetCatalog: Sendable {
 
 /// Assets of bundles.
 extension AssetCatalog {
-  /// The catalogs of bundles that were read, by the path of the bundle. Resources do not change while a program runs.
+  /// The catalogs of bundles that were read, by the path of the bundle. Resources do not change while a
+  /// program runs.
   private static let read = Mutex<[String: [AssetCatalog]]>([:])
 
   /// Returns the catalogs in a bundle's resources. They are read once.
@@ -153,8 +155,8 @@ extension AssetCatalog {
     return catalogs
   }
 
-  /// Returns the file of an image in the asset catalogs of a bundle that fits best to the scale of a screen. Returns nil if no
-  /// catalog contains the image.
+  /// Returns the file of an image in the asset catalogs of a bundle that fits best to the scale of a screen.
+  /// Returns nil if no catalog contains the image.
   package static func image(
     named name: String, scale: Double, isDark: Bool = false, in bundle: Bundle
   ) -> Image? {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Paths and names of files as text, without loss.
 ///

@@ -21,8 +21,8 @@ public enum FileError: Error, Equatable, Sendable {
 
 /// A regular file that is open for reading.
 ///
-/// Every error is thrown, where functions of `FileHandle` end the program. The bytes are read and not mapped: a mapped
-/// file that becomes shorter ends the program.
+/// Every error is thrown, where functions of `FileHandle` end the program. The bytes are read and not mapped:
+/// a mapped file that becomes shorter ends the program.
 public struct RegularFile: ~Copyable {
   private let descriptor: Int32
 
@@ -78,8 +78,8 @@ public struct RegularFile: ~Copyable {
     return bytes
   }
 
-  /// The number of bytes to read at once: the whole file with one byte that shows its end. Files that the system makes
-  /// have the size 0, and a file may grow.
+  /// The number of bytes to read at once: the whole file with one byte that shows its end. Files that the
+  /// system makes have the size 0, and a file may grow.
   private func nextRoom(after count: Int) -> Int {
     var status = stat()
     guard count == 0, fstat(descriptor, &status) == 0 else { return max(1 << 16, count) }

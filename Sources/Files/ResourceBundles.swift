@@ -1,9 +1,9 @@
-package import Foundation
+import Foundation
 
 /// The bundles with the resources of a program.
 package enum ResourceBundles {
-  /// Returns the bundles to search: the given one or, for nil, the main bundle and then the resource bundles that
-  /// SwiftPM builds next to the program, in alphabetical order.
+  /// Returns the bundles to search: the given one or, for nil, the main bundle and then the resource bundles
+  /// that SwiftPM builds next to the program, in alphabetical order.
   package static func search(_ bundle: Bundle?) -> [Bundle] {
     if let bundle { return [bundle] }
     let folder = Bundle.main.bundleURL
@@ -14,8 +14,9 @@ package enum ResourceBundles {
       }
   }
 
-  /// Returns the file of an image by its name, with or without a file name extension: in the asset catalogs of a bundle,
-  /// then among its files, whose names may end with `@2x` or `@3x`. The bundles are searched in their order.
+  /// Returns the file of an image by its name, with or without a file name extension: in the asset catalogs
+  /// of a bundle, then among its files, whose names may end with `@2x` or `@3x`. The bundles are searched in
+  /// their order.
   ///
   /// A file for the scale comes first, then one for the next larger scale, then one for the largest.
   package static func image(
@@ -45,8 +46,8 @@ package enum ResourceBundles {
     return nil
   }
 
-  /// Returns the number of pixels per point of an image file: 2 or 3 if its name ends with `@2x` or `@3x` before the
-  /// extension, else 1.
+  /// Returns the number of pixels per point of an image file: 2 or 3 if its name ends with `@2x` or `@3x`
+  /// before the extension, else 1.
   package static func imageScale(ofFile path: String) -> Double {
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent
     if name.hasSuffix("@2x") { return 2 }

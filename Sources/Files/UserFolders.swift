@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The folders in which programs keep files of the user, as the XDG Base Directory Specification has them.
 package struct UserFolders: Equatable, Sendable {

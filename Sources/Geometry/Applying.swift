@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CGPoint {
   /// Returns the transformed point.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // The C functions of QuartzCore. As there, the new operation is applied before the old transform.
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A 4×4 matrix M that maps the row vector (x, y, z, 1) to (x, y, z, 1)·M. m41, m42 and m43 are the
 /// translation; m34 is the perspective.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CGAffineTransform {
   /// Returns a transform that applies this one, then `other`.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Interpolates from one transform to the other. Progress 0 returns `a`, 1 returns `b`; values outside 0…1
 /// extrapolate.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The components of an affine transform, in the order in which they apply to a point: scale, shear,
 /// rotation, translation.

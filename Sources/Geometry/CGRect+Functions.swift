@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // The C functions of CoreGraphics.
 

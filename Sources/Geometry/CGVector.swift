@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A two-dimensional vector.
 public struct CGVector: Hashable, Sendable, Codable {

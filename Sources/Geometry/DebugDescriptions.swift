@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // The descriptions of Apple's systems; Foundation on Linux prints the stored properties instead.
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CGPoint {
   /// Returns whether the points are equal.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension IndexPath {
   // `appending` creates the pair without an array, in a third of the time of `init(indexes:)`.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // Linear interpolation. Progress 0 returns exactly `a` and 1 exactly `b`; values outside 0…1 extrapolate.
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Distances inwards from the edges of a rectangle, in reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {

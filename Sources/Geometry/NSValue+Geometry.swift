@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension NSValue {
   /// Creates a value that contains a point.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CGRect {
   /// Returns whether the rectangles share more than an edge or a corner, which is the meaning of `intersects`

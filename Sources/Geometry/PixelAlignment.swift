@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CGFloat {
   /// Returns the nearest multiple of a pixel, with halves away from zero. `scale` is the number of pixels per

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A projective transform of the plane: the row vector (x, y, 1) times the matrix, divided by its third
 /// component w. Points with w ≤ 0 are at or behind the viewer.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // UIKit's text forms of geometry, for logs and archives: numbers with up to 17 significant digits.
 

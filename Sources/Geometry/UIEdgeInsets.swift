@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Distances inwards from the edges of a rectangle; negative distances enlarge it.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {

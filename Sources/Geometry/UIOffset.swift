@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A displacement from a default position.
 public struct UIOffset: Hashable, Sendable, Codable {

@@ -1,14 +1,14 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 nonisolated extension InputTrace {
   /// Reads a trace from text; empty lines are ignored.
   ///
   /// - Throws: ``TraceError`` for the first invalid line: not JSON, another format, a newer version,
-  ///   missing or unknown values, values beyond the ``Limits``, a time before that of the previous event, or a touch or key that moves or
-  ///   ends without having begun.
+  ///   missing or unknown values, values beyond the ``Limits``, a time before that of the previous event, or
+  ///   a touch or key that moves or ends without having begun.
   public init(text: String) throws(TraceError) {
     guard text.utf8.count <= Limits.bytes else {
       throw TraceError(line: 1, reason: "the file is longer than \(Limits.bytes >> 20) MB")

@@ -1,6 +1,6 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// The recorded input of a window, for replay.

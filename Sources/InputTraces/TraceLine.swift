@@ -1,6 +1,6 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// One line of a trace. Every event has `time` and `event`, and `modifiers` (a list of `shift`, `control`,

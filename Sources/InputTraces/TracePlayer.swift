@@ -47,8 +47,8 @@ package final class TracePlayer {
 
   /// The time of the next frame on the host's clock, in seconds; nil after the last frame.
   ///
-  /// A trace without frames is replayed at a constant rate, up to the frame that handles its last event. Frames without events
-  /// are left out while nothing moves, however long that is.
+  /// A trace without frames is replayed at a constant rate, up to the frame that handles its last event.
+  /// Frames without events are left out while nothing moves, however long that is.
   package var nextFrameTime: TimeInterval? {
     if !trace.frames.isEmpty {
       return trace.frames.indices.contains(frameNumber) ? start + trace.frames[frameNumber].time : nil

@@ -1,6 +1,6 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// Writes the input and the frames of a frame loop as lines of a trace, while they arrive.

@@ -68,8 +68,8 @@ public struct ScrollMotion: Hashable, Sendable {
       let edge = value < range.lowerBound ? range.lowerBound : range.upperBound
       segments.append(
         Segment(path: .spring(bounce, target: edge), start: 0, value: value, velocity: velocity))
-      // With enough velocity towards the range the motion continues inside it. A spring that settles before it passes
-      // the edge, which may be a minute later, ends there.
+      // With enough velocity towards the range the motion continues inside it. A spring that settles before
+      // it passes the edge, which may be a minute later, ends there.
       let displacement = value - edge
       let pull = velocity + bounce.frequency * displacement
       let crossing = pull == 0 ? -1 : -displacement / pull

@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 
 /// Estimates the velocity of a touch from its last locations.
 ///

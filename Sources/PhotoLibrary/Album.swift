@@ -1,5 +1,5 @@
 import Files
-public import Foundation
+import Foundation
 
 /// A folder that contains images.
 ///

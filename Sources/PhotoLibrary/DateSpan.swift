@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The time between two dates, both included.
 ///
@@ -22,7 +22,8 @@ public struct DateSpan: Sendable, Hashable {
     last = max(last, date)
   }
 
-  /// The days in short form: `3 May 2024`, `3 – 9 May 2024`, `28 Apr – 3 May 2024` or `30 Dec 2023 – 2 Jan 2024`.
+  /// The days in short form: `3 May 2024`, `3 – 9 May 2024`, `28 Apr – 3 May 2024` or `30 Dec 2023 – 2 Jan
+  /// 2024`.
   public var text: String {
     let from = Self.day(first)
     let to = Self.day(last)

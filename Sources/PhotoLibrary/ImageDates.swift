@@ -1,5 +1,5 @@
 import Files
-public import Foundation
+import Foundation
 import ImageLoading
 
 /// Reads the dates when photos were taken.

@@ -7,7 +7,8 @@ import ImageLoading
 import Synchronization
 import ViewTree
 
-/// The images that an app has in memory, in files and among its resources. They are decoded at once, in the thread that asks.
+/// The images that an app has in memory, in files and among its resources. They are decoded at once, in the
+/// thread that asks.
 ///
 /// `package` because UIKit, which stands above this module, has the public initializers of `UIImage`.
 package nonisolated enum AppImages {

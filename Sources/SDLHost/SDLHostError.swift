@@ -8,7 +8,8 @@ public nonisolated enum SDLHostError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
   /// A call of SDL failed.
   case sdl(operation: String, reason: String)
-  /// A surface of a size in pixels is larger than the host makes. The limit is a number of pixels, and a longest side.
+  /// A surface of a size in pixels is larger than the host makes. The limit is a number of pixels, and a
+  /// longest side.
   case tooLarge(width: Int, height: Int, pixels: Int, side: Int)
   /// No usable font file was found.
   case noFont(searched: String)

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import Demo
+import Foundation
 import ImageLoading
 import SDLHost
 

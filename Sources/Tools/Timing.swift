@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import Demo
+import Foundation
 import SDLHost
 
 /// The command `collection-tools timing`, which measures the transition between two layouts in a window: 120

@@ -4,10 +4,10 @@ import ViewTree
 
 /// Starts an app with its delegate, and runs it until the user closes its window.
 ///
-/// `@main` on the class of the delegate does the same. Call it from synchronous code on the main thread, as at the end of
-/// `main.swift`. The window has the properties of `WindowOptionsProviding` of SDLHost if the class conforms to it; else
-/// its title is the name of the program. Images are decoded in helper processes, which are this program too: code that is
-/// executed before this function is executed in them as well.
+/// `@main` on the class of the delegate does the same. Call it from synchronous code on the main thread, as
+/// at the end of `main.swift`. The window has the properties of `WindowOptionsProviding` of SDLHost if the
+/// class conforms to it; else its title is the name of the program. Images are decoded in helper processes,
+/// which are this program too: code that is executed before this function is executed in them as well.
 ///
 /// - Parameters:
 ///   - argc: Ignored: a program finds its arguments in `CommandLine.arguments`.

@@ -3,17 +3,17 @@ import SDLHost
 import ViewTree
 
 extension UIImage {
-  /// Returns the image of a name in the program's resources: in the main bundle, then in the resource bundles that SwiftPM
-  /// builds next to the program.
+  /// Returns the image of a name in the program's resources: in the main bundle, then in the resource bundles
+  /// that SwiftPM builds next to the program.
   ///
   /// An asset catalog (`.xcassets`) comes before the files of a bundle; copy it as a folder:
-  /// `resources: [.copy("Assets.xcassets")]` of the target. Files need no extension if they are PNG, JPEG or WebP, and their names
-  /// may end with `@2x` or `@3x`. The file for the scale of the screen is used, or else the next larger one; off the
-  /// main actor, where the scale is unknown, the largest. An image of a catalog with a dark appearance is drawn in it by views
-  /// whose traits have it.
+  /// `resources: [.copy("Assets.xcassets")]` of the target. Files need no extension if they are PNG, JPEG or
+  /// WebP, and their names may end with `@2x` or `@3x`. The file for the scale of the screen is used, or else
+  /// the next larger one; off the main actor, where the scale is unknown, the largest. An image of a catalog
+  /// with a dark appearance is drawn in it by views whose traits have it.
   ///
-  /// Images of the same file share its pixels. Nil if there is no such image; if its file cannot be decoded, the reason is
-  /// reported too.
+  /// Images of the same file share its pixels. Nil if there is no such image; if its file cannot be decoded,
+  /// the reason is reported too.
   ///
   /// - Complexity: O(pixels) if no image of the file is in use: it is decoded at once, in this thread.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
@@ -23,8 +23,8 @@ extension UIImage {
   /// - Parameters:
   ///   - name: The name of the image, with or without a file name extension.
   ///   - bundle: The bundle; nil, for the bundles of ``init(named:)``.
-  ///   - traitCollection: The traits whose display scale and appearance choose the file. With nil, the scale is that of the
-  ///     screen, and views choose the appearance.
+  ///   - traitCollection: The traits whose display scale and appearance choose the file. With nil, the scale
+  ///     is that of the screen, and views choose the appearance.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -41,7 +41,8 @@ extension UIImage {
     self.init(sharing: image)
   }
 
-  /// Creates an image from the contents of a file, with one pixel per point. Nil if they are no image of a supported format.
+  /// Creates an image from the contents of a file, with one pixel per point. Nil if they are no image of a
+  /// supported format.
   ///
   /// - Complexity: O(pixels): the image is decoded at once, in this thread.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
@@ -56,11 +57,13 @@ extension UIImage {
     self.init(sharing: image)
   }
 
-  /// Creates an image from a file. Its name may end with `@2x` or `@3x` before the extension: the number of pixels per point.
-  /// Nil if the file cannot be read or decoded.
+  /// Creates an image from a file. Its name may end with `@2x` or `@3x` before the extension: the number of
+  /// pixels per point. Nil if the file cannot be read or decoded.
   ///
-  /// - Complexity: O(pixels): the image is decoded at once, in this thread. ``load(contentsOf:fittingPixelSize:isAhead:)`` and
-  ///   `UIImageView.setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)` decode off the main thread.
+  /// - Complexity: O(pixels): the image is decoded at once, in this thread.
+  ///   ``load(contentsOf:fittingPixelSize:isAhead:)`` and
+  ///   `UIImageView.setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)` decode off the main
+  ///   thread.
   public convenience init?(contentsOfFile path: String) {
     guard let image = AppImages.image(ofFile: path) else { return nil }
     self.init(sharing: image)

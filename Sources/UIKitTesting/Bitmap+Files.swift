@@ -1,5 +1,5 @@
-public import Drawing
-public import Foundation
+import Drawing
+import Foundation
 import ImageLoading
 import SDLHost
 

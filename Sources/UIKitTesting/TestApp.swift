@@ -1,7 +1,7 @@
-import Hosting
 import Drawing
 import Foundation
 import Geometry
+import Hosting
 import SDLHost
 import UIKit
 import ViewTree
@@ -46,12 +46,12 @@ public final class TestApp {
     window.makeKeyAndVisible()
   }
 
-  /// Starts an app with its delegate, as `@main` does it in a window. Stops the program if no surface can be created, or
-  /// if the delegate shows no window.
+  /// Starts an app with its delegate, as `@main` does it in a window. Stops the program if no surface can be
+  /// created, or if the delegate shows no window.
   ///
   /// - Parameters:
-  ///   - delegateClass: The class of the delegate, a subclass of `UIResponder`. `UIApplication.shared.delegate` is the
-  ///     object of this class.
+  ///   - delegateClass: The class of the delegate, a subclass of `UIResponder`.
+  ///     `UIApplication.shared.delegate` is the object of this class.
   ///   - size: The size of the window, in points. The default is 320 × 480.
   ///   - scale: The number of pixels per point. The default is 1.
   ///   - layoutDirection: The direction of the interface. The default is from left to right.
@@ -138,8 +138,8 @@ public final class TestApp {
 
   // MARK: The app
 
-  /// Minimizes the window (false) or shows it again (true), and makes a frame: the app enters the background or the
-  /// foreground.
+  /// Minimizes the window (false) or shows it again (true), and makes a frame: the app enters the background
+  /// or the foreground.
   public func setVisible(_ isVisible: Bool) {
     send(.visibility(isVisible))
     frame()
@@ -151,7 +151,8 @@ public final class TestApp {
     frame()
   }
 
-  /// The files and addresses that the app has opened with `UIApplication.open`, oldest first. No program is started.
+  /// The files and addresses that the app has opened with `UIApplication.open`, oldest first. No program is
+  /// started.
   public var openedURLs: [URL] { host.memoryDesktop.opened }
 
   // MARK: The environment
@@ -174,7 +175,8 @@ public final class TestApp {
     }
   }
 
-  /// The size of text that the user prefers. The default is `large`. Setting it reports a change of traits at once.
+  /// The size of text that the user prefers. The default is `large`. Setting it reports a change of traits at
+  /// once.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { UIContentSizeCategory(rawValue: host.environment.contentSizeCategory) }
     set {
@@ -183,7 +185,8 @@ public final class TestApp {
     }
   }
 
-  /// Whether the user prefers a high contrast. The default is false. Setting it reports a change of traits at once.
+  /// Whether the user prefers a high contrast. The default is false. Setting it reports a change of traits at
+  /// once.
   public var prefersHighContrast: Bool {
     get { host.environment.hasHighContrast }
     set {

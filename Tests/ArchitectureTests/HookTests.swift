@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The `package` declarations of the modules of views, read from their sources: each documents which module uses it,
-/// and that module does.
+/// The `package` declarations of the modules of views, read from their sources: each documents which module
+/// uses it, and that module does.
 @Suite("Package declarations")
 struct HookTests {
   private static let root = URL(filePath: #filePath)

@@ -40,7 +40,8 @@ struct Manifest: Decodable, Sendable {
     /// The folder with the sources, from the root of the package.
     var folder: String { path ?? "\(type == .test ? "Tests" : "Sources")/\(name)" }
 
-    /// Whether the target is a module of the libraries and programs, and not an example or a part of the tests.
+    /// Whether the target is a module of the libraries and programs, and not an example or a part of the
+    /// tests.
     var isModule: Bool { folder.hasPrefix("Sources/") }
   }
 

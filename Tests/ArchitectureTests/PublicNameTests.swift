@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// The public names of each library product, read from its compiled modules and compared with the lists in
-/// `PublicNames`. A new public name is a decision: it either becomes `package` or internal, or enters the list.
+/// `PublicNames`. A new public name is a decision: it either becomes `package` or internal, or enters the
+/// list.
 @Suite("Public names")
 struct PublicNameTests {
   /// Set in the environment, it makes the tests write the lists, and fail.

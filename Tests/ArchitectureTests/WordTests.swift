@@ -88,6 +88,21 @@ struct WordTests {
     }
   }
 
+  @Test("A comment has at most 110 columns, except rows of tables and code")
+  func columns() throws {
+    for (path, text) in try Self.files() where path.hasSuffix(".swift") {
+      var isCode = false
+      for line in text.split(separator: "\n") {
+        let comment = line.drop { $0 == " " }
+        guard comment.hasPrefix("//") else { continue }
+        let content = comment.drop { $0 == "/" || $0 == " " }
+        if content.hasPrefix("```") { isCode.toggle() }
+        if isCode || content.hasPrefix("|") || line.count <= 110 { continue }
+        Issue.record("\(path): \(line)")
+      }
+    }
+  }
+
   @Test("The reader finds words in comments and strings, not in code")
   func reader() throws {
     let text = """

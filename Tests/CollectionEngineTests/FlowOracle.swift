@@ -1,6 +1,7 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
+
+@testable import CollectionEngine
 
 /// A simple and slow flow layout that computes the frame of each element, line by line, as a reference.
 struct FlowOracle {

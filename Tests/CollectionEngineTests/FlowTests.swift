@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct FlowTests {
   private func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGRect {

@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct OffsetTreeTests {
   @Test("Offsets are sums, and the search finds the last element at or before an offset")

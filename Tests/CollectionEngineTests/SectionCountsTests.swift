@@ -1,6 +1,7 @@
-@testable import CollectionEngine
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct SectionCountsTests {
   @Test("Paths are converted to numbers and back")

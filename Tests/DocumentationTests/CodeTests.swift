@@ -15,7 +15,8 @@ import Testing
       .map { try Documents.text($0).split(separator: "\n", omittingEmptySubsequences: false) }
     #expect(sources.count >= 10)
     for block in Documents.codeBlocks(in: try Documents.text(document)) where !Self.isManifest(block) {
-      // A first line such as "// Sources/Cards/CardView.swift" names the reader's file; "Cards" is the reader's module.
+      // A first line such as "// Sources/Cards/CardView.swift" names the reader's file; "Cards" is the
+      // reader's module.
       let isNamed = block.first.map { $0.hasPrefix("// ") && $0.hasSuffix(".swift") } ?? false
       let code = block.dropFirst(isNamed ? 1 : 0).filter { $0 != "import Cards" }
       #expect(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The repository's documents: the files in its root folder, the articles of the DocC catalogues, and the list of
-/// examples.
+/// The repository's documents: the files in its root folder, the articles of the DocC catalogues, and the
+/// list of examples.
 nonisolated enum Documents {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

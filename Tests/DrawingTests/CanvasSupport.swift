@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import TestSupport
+
 @testable import Drawing
 
 /// Draws a letter as a box with a soft edge; nothing for a space.

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
+
 @testable import Drawing
 
 @Suite("Groups on the software canvas") struct GroupTests {

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
+
 @testable import Drawing
 
 /// The rows of a turned shape against the coverage of each pixel alone.

@@ -1,6 +1,7 @@
 import CSpans
 import TestSupport
 import Testing
+
 @testable import Drawing
 
 @Suite("Spans") struct SpansTests {

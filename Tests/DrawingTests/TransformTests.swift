@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
+
 @testable import Drawing
 
 @Suite("Transforms on the software canvas") struct TransformTests {

@@ -1,6 +1,7 @@
-@testable import ImageLoading
 import Foundation
 import Testing
+
+@testable import ImageLoading
 
 @Suite struct ExifTests {
   /// A JPEG's beginning with an EXIF block: orientation, and a date in the photo directory.

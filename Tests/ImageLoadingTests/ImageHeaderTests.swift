@@ -1,5 +1,6 @@
-@testable import ImageLoading
 import Testing
+
+@testable import ImageLoading
 
 @Suite struct ImageHeaderTests {
   @Test("The sizes of PNG, GIF, BMP and WebP files are read from their first bytes")

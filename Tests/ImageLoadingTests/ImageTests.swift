@@ -1,6 +1,6 @@
-import Hosting
 import Drawing
 import Foundation
+import Hosting
 import Testing
 
 @testable import ImageLoading

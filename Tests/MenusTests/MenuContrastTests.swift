@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import ViewTree
 
 @testable import Menus
-import ViewTree
 
 /// The contrast of the colors of menus. Disabled rows are exempt.
 @Suite struct MenuContrastTests {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import ViewTree
 
 @testable import Menus
-import ViewTree
 
 /// The places of a preview and its menu.
 @Suite("Preview placement") struct PreviewPlacementTests {

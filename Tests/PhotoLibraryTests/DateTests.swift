@@ -1,6 +1,7 @@
 import Foundation
-@testable import PhotoLibrary
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct DateTests {
   @Test("Texts of date spans omit repeated months and years")

@@ -1,6 +1,7 @@
-@testable import PhotoLibrary
 import TestSupport
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct EditHistoryTests {
   private typealias Place = Arrangement.Place

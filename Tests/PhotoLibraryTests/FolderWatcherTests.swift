@@ -1,6 +1,7 @@
 import Foundation
-@testable import PhotoLibrary
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite(.timeLimit(.minutes(30))) struct FolderWatcherTests {
   /// A folder with a watcher, and the reported changes.

@@ -1,5 +1,6 @@
-@testable import PhotoLibrary
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct ImageTitlesTests {
   @Test("Names are shown without extension unless another image of the folder has the same one")

@@ -1,5 +1,6 @@
-@testable import PhotoLibrary
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct NaturalOrderTests {
   @Test("Digits are compared by value, letters without case and accents")

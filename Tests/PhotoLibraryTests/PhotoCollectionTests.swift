@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
-@testable import PhotoLibrary
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct PhotoCollectionTests {
   private typealias Place = Arrangement.Place

@@ -1,7 +1,8 @@
-import ImageLoading
 import Foundation
-@testable import PhotoLibrary
+import ImageLoading
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct SampleAlbumsTests {
   private static let folder = URL(filePath: #filePath)

@@ -1,7 +1,8 @@
 import Foundation
-@testable import PhotoLibrary
 import Synchronization
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct ScanStreamTests {
   @Test("The stream has the same events as a synchronous scan")

@@ -1,6 +1,7 @@
 import Foundation
-@testable import PhotoLibrary
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct ScanTests {
   @Test("Albums are in natural order; images in the root are first")

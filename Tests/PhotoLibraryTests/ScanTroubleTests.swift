@@ -1,7 +1,8 @@
 import Files
 import Foundation
-@testable import PhotoLibrary
 import Testing
+
+@testable import PhotoLibrary
 
 @Suite struct ScanTroubleTests {
   @Test("Links that form a loop are followed once")

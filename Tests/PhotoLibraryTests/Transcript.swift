@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import PhotoLibrary
 
 /// Scans a folder and returns the events as lines: albums as `folder/inside: files`, problems as `! folder:

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
-@testable import ReferenceImages
 import Testing
+
+@testable import ReferenceImages
 
 @Suite("Image comparison") struct ImageComparisonTests {
   /// Returns an image of smooth colors with a white line.

@@ -8,8 +8,8 @@ import Testing
   let book = FontBook(.fixed(regular: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
   let font = FontSpec(size: 20)
 
-  /// The parts of a line as they are seen from left to right, each in the order in which it is read; `<` marks
-  /// those that run from right to left.
+  /// The parts of a line as they are seen from left to right, each in the order in which it is read; `<`
+  /// marks those that run from right to left.
   private func parts(_ string: String) -> [String] {
     book.runs(of: string, font: font).map { ($0.shaping.isRightToLeft ? "<" : "") + $0.string }
   }

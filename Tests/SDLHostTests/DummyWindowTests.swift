@@ -1,9 +1,9 @@
-import Hosting
 import CSDL2
 import Drawing
 import DynamicLibraries
 import Foundation
 import Geometry
+import Hosting
 import Testing
 import ViewTree
 

@@ -1,7 +1,7 @@
-import Hosting
 import CSDL2
 import Foundation
 import Geometry
+import Hosting
 import Testing
 import ViewTree
 

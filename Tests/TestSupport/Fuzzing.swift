@@ -1,6 +1,7 @@
 import Foundation
 
-/// The amount of fuzzing. `Scripts/fuzz` sets both variables; without them, a small part with a fixed seed runs.
+/// The amount of fuzzing. `Scripts/fuzz` sets both variables; without them, a small part with a fixed seed
+/// runs.
 public enum Fuzzing {
   /// The number of mutants of each input, from `FUZZ_COUNT`.
   public static func count(_ standard: Int) -> Int { variable("FUZZ_COUNT") ?? standard }
@@ -44,8 +45,8 @@ public struct Mutator {
     "1000000000", "16384", "4", "NaN", "null", "true", "\"\"", "[]", "{}",
   ]
 
-  /// Returns a text with one to four changes: numbers become extreme ones, bytes change, lines are repeated, exchanged and
-  /// removed, and the end is cut off.
+  /// Returns a text with one to four changes: numbers become extreme ones, bytes change, lines are repeated,
+  /// exchanged and removed, and the end is cut off.
   public mutating func mutate(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0...number(below: 4) {
@@ -63,8 +64,8 @@ public struct Mutator {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a file with one to sixteen changes, most of them in its first kilobyte, where sizes and offsets are: bytes and
-  /// whole numbers change, parts are repeated and removed, and the end is cut off.
+  /// Returns a file with one to sixteen changes, most of them in its first kilobyte, where sizes and offsets
+  /// are: bytes and whole numbers change, parts are repeated and removed, and the end is cut off.
   public mutating func mutate(_ file: [UInt8]) -> [UInt8] {
     var bytes = file
     for _ in 0...number(below: 16) {

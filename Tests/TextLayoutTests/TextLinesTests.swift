@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+
 @testable import TextLayout
 
 /// The lines of a text whose characters are all 10 points wide.

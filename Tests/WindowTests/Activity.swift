@@ -18,8 +18,8 @@ struct Activity: Equatable {
   /// Whether a process has ended. Its entry remains until another process has taken its status.
   static func hasEnded(_ process: Int32) -> Bool { fields(of: process).map { $0[0] == "Z" } ?? true }
 
-  /// The fields after the name in the entry of a process: first its state, then the process that has started it. Nil if the
-  /// process does not exist.
+  /// The fields after the name in the entry of a process: first its state, then the process that has started
+  /// it. Nil if the process does not exist.
   private static func fields(of process: Int32) -> [Substring]? {
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let name = stat.lastIndex(of: ")")
@@ -27,8 +27,8 @@ struct Activity: Equatable {
     return stat[stat.index(after: name)...].dropFirst().split(separator: " ")
   }
 
-  /// The threads of a program without that of ThreadSanitizer, which is the first one after the main thread and wakes up
-  /// ten times a second.
+  /// The threads of a program without that of ThreadSanitizer, which is the first one after the main thread
+  /// and wakes up ten times a second.
   private static func ownThreads(_ all: [Int]) -> [Int] {
     sanitizer == "thread" ? Array(all.prefix(1) + all.dropFirst(2)) : all
   }

@@ -15,8 +15,8 @@ final class DemoProcess {
   }
 
   /// Starts the demo on a display and waits until its window is visible, has the keyboard focus and is idle.
-  /// `environment` has variables that differ from those of the test; nil removes a variable. The demo's messages go to
-  /// `errors`.
+  /// `environment` has variables that differ from those of the test; nil removes a variable. The demo's
+  /// messages go to `errors`.
   init(
     _ server: any DisplayServer, _ arguments: [String], environment: [String: String?] = [:],
     errors: Pipe? = nil
@@ -59,9 +59,8 @@ final class DemoProcess {
   /// The processor time so far, in hundredths of a second.
   var ticks: Int { Activity(of: process.processIdentifier).ticks }
 
-  /// Waits until the demo with its helper processes, the X server and the window manager have slept for 160 ms without
-  /// interruption.
-  /// The effects of earlier input are complete then, however slow the machine is.
+  /// Waits until the demo with its helper processes, the X server and the window manager have slept for 160
+  /// ms without interruption. The effects of earlier input are complete then, however slow the machine is.
   func waitUntilIdle() throws {
     func activities() -> [Activity] {
       let demo = [process.processIdentifier] + Activity.children(of: process.processIdentifier)
@@ -77,7 +76,8 @@ final class DemoProcess {
     }
   }
 
-  /// Performs a change outside of the demo, waits until the window shows something else, and then until the demo is idle.
+  /// Performs a change outside of the demo, waits until the window shows something else, and then until the
+  /// demo is idle.
   func waitUntilChanged(by change: () throws -> Void) throws {
     let before = try WindowPicture(of: window, on: server)
     try change()

@@ -33,12 +33,12 @@ extension DisplayServer {
     return result.output
   }
 
-  /// Closes the focused window through the window manager, and waits for at most `limit` seconds until the program of the window
-  /// ends.
+  /// Closes the focused window through the window manager, and waits for at most `limit` seconds until the
+  /// program of the window ends.
   ///
-  /// The key is pressed until it works. The window manager ignores it while it moves the focus to a window that is shown again.
-  /// And a new X server changes its keymap at the first key, openbox then registers its keys again, and a key in that moment has no
-  /// effect.
+  /// The key is pressed until it works. The window manager ignores it while it moves the focus to a window
+  /// that is shown again. And a new X server changes its keymap at the first key, openbox then registers its
+  /// keys again, and a key in that moment has no effect.
   func closeFocusedWindow(of process: Process, within limit: TimeInterval) throws {
     let hasEnded = try poll(for: limit, every: 0.5) {
       if process.isRunning { try xdotool("key", "alt+F4") }

@@ -96,8 +96,8 @@ struct DragTests {
     defer { server.stop() }
     let receiver = try start(server, "receive", at: 400)
     defer { receiver.kill() }
-    // It stops when the receiver requests its data. A stopped program answers nothing, so the receiver waits for some
-    // seconds, and continues to run.
+    // It stops when the receiver requests its data. A stopped program answers nothing, so the receiver waits
+    // for some seconds, and continues to run.
     let sender = try start(server, "send", at: 20, "/tmp/a.jpg", "silent")
     defer { sender.kill() }
     try drag(server, from: sender, over: receiver, 60, 60)

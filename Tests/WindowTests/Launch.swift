@@ -34,10 +34,12 @@ extension Process {
   }
 }
 
-/// The sanitizer that the programs were built with: `thread`, `address` or nil. `Scripts/test --sanitize` sets it.
+/// The sanitizer that the programs were built with: `thread`, `address` or nil. `Scripts/test --sanitize`
+/// sets it.
 let sanitizer = ProcessInfo.processInfo.environment["TEST_SANITIZER"]
 
-/// The factor of the limits of waiting: `TEST_PATIENCE`, which `Scripts/test --sanitize` sets for its slow programs; else 1.
+/// The factor of the limits of waiting: `TEST_PATIENCE`, which `Scripts/test --sanitize` sets for its slow
+/// programs; else 1.
 let patience = ProcessInfo.processInfo.environment["TEST_PATIENCE"].flatMap { Double($0) } ?? 1
 
 /// Repeats a check for at most `limit` seconds. Returns whether it succeeded.

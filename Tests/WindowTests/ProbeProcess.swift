@@ -22,8 +22,8 @@ final class ProbeProcess {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
   }
 
-  /// Starts the program and waits for a line that begins with `ready`; then gives it the keyboard focus, and moves the
-  /// pointer to the center of its window.
+  /// Starts the program and waits for a line that begins with `ready`; then gives it the keyboard focus, and
+  /// moves the pointer to the center of its window.
   convenience init(
     _ server: any DisplayServer, program: String = "GestureProbe", ready: String = "ready",
     _ arguments: String...

@@ -13,8 +13,9 @@ import Testing
   "Software and OpenGL", .serialized,
   .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
 struct RendererTests {
-  /// Whether the differences are small. Blended colors are rounded differently; round corners and edges of rotated content
-  /// differ more, but in at most half a percent of the pixels, because OpenGL interpolates their coverage.
+  /// Whether the differences are small. Blended colors are rounded differently; round corners and edges of
+  /// rotated content differ more, but in at most half a percent of the pixels, because OpenGL interpolates
+  /// their coverage.
   private func agree(_ comparison: ImageComparison) -> Bool {
     guard case .different(let difference) = comparison else { return comparison == .same }
     let beyond = difference.sweep.first { $0.threshold == 16 }?.count ?? 0

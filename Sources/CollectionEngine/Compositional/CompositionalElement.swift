@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// One element of a compositional layout, with its frame.
 public struct CompositionalElement: Hashable, Sendable {

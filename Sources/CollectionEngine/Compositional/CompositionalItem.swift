@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 
 /// An item of a compositional layout, or a group of items.
 public struct CompositionalItem: Sendable {

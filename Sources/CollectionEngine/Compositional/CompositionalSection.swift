@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 
 /// The description of a section of a compositional layout.
 public struct CompositionalSection: Sendable {

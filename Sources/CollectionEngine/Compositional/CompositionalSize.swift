@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A length of an element of a compositional layout, along one axis.
 public enum CompositionalDimension: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 
 /// Sections of repeated groups, with supplementary views at their edges and backgrounds behind them.
 ///

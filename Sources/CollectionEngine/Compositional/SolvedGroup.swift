@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The frames of the items of a group, relative to the top left corner of the group.
 public struct SolvedGroup: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The direction in which content scrolls. Lines and sections follow each other *along* it; the items of a
 /// line *across* it.

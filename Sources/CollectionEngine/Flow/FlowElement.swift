@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// One element of a flow layout with its frame.
 public struct FlowElement: Hashable, Sendable {

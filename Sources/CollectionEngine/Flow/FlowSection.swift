@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 
 /// The metrics of one section that a flow layout is solved for, in points.
 public struct FlowSection: Hashable, Sendable {

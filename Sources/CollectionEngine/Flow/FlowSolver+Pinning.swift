@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension FlowSolver {
   /// The frame of a header while headers pin to the visible bounds: its frame in the content, or at the

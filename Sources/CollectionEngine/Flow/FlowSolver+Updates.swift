@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The effect of a change of one size.
 public struct FlowUpdate: Hashable, Sendable {

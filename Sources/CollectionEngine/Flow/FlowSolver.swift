@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A solved flow layout: lines of items from edge to edge, consecutive sections, headers and footers.
 ///

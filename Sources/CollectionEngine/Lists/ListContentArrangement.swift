@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Geometry
 
 /// The places of an image, a text and a secondary text in a row of a list.

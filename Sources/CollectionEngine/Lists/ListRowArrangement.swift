@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Geometry
 
 /// The places of a row's accessories and of its content, in a row that runs from left to right.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Geometry
 
 /// Finds the rectangles of the content that come into view next, and decides when to look for them again.

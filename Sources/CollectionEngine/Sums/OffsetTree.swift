@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A list of consecutive extents with their offsets: a tree of sums with 16 children per node.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A list of consecutive extents that are equal except for a few, with their offsets.
 ///

@@ -19,7 +19,8 @@ import ViewTree
   var dequeuedPath: IndexPath?
   /// The reuse queue of the view; `nil` if it was not dequeued.
   var reuseKey: ReuseKey?
-  /// The size of the attributes that are being fitted; `nil` otherwise. During a transition the view has another size.
+  /// The size of the attributes that are being fitted; `nil` otherwise. During a transition the view has
+  /// another size.
   private var sizeToFit: CGSize?
   /// Whether the collection view requests the preferred size, which may change the content.
   private var isMeasured = false
@@ -58,11 +59,12 @@ import ViewTree
   /// ``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``
   /// whether to use it. Not called for decoration views.
   ///
-  /// The default implementation returns attributes with the size that the constraints of the view, or of a cell's
-  /// content view, permit (`systemLayoutSizeFitting`): the nearest one to the size of the attributes in a cell of a
-  /// flow layout whose items are self-sizing (its items keep their size otherwise); with the width of the attributes otherwise, or their height if a flow layout scrolls
-  /// horizontally. In a compositional layout the lengths along estimated dimensions are free. Without constraints it returns the size of ``UIView/sizeThatFits(_:)``: a view that does not
-  /// override that either keeps its size.
+  /// The default implementation returns attributes with the size that the constraints of the view, or of a
+  /// cell's content view, permit (`systemLayoutSizeFitting`): the nearest one to the size of the attributes
+  /// in a cell of a flow layout whose items are self-sizing (its items keep their size otherwise); with the
+  /// width of the attributes otherwise, or their height if a flow layout scrolls horizontally. In a
+  /// compositional layout the lengths along estimated dimensions are free. Without constraints it returns the
+  /// size of ``UIView/sizeThatFits(_:)``: a view that does not override that either keeps its size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

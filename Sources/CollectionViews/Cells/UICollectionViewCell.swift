@@ -9,8 +9,8 @@ import ViewTree
 /// ``configurationUpdateHandler``, which are called once for any number of state changes, in the next layout
 /// pass. ``contentConfiguration`` and ``backgroundConfiguration`` describe the appearance as values.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The superview of the cell's content, as large as the cell; in a ``UICollectionViewListCell`` without the place of its
-  /// accessories. Add subviews to it, not to the cell.
+  /// The superview of the cell's content, as large as the cell; in a ``UICollectionViewListCell`` without the
+  /// place of its accessories. Add subviews to it, not to the cell.
   ///
   /// A ``contentConfiguration`` replaces it by the configuration's view.
   open private(set) var contentView = UIView(frame: .zero)
@@ -47,11 +47,12 @@ import ViewTree
 
   // MARK: Content
 
-  /// The content of the cell, shown by the configuration's view in place of ``contentView``. The default is `nil`.
+  /// The content of the cell, shown by the configuration's view in place of ``contentView``. The default is
+  /// `nil`.
   ///
-  /// Setting it shows the content at once, for the present state. A configuration of the same type as the one before is
-  /// assigned to the present view (``UIContentView/supports(_:)``); another type makes a new view. `nil` replaces the view by
-  /// an empty one.
+  /// Setting it shows the content at once, for the present state. A configuration of the same type as the one
+  /// before is assigned to the present view (``UIContentView/supports(_:)``); another type makes a new view.
+  /// `nil` replaces the view by an empty one.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       if let contentConfiguration {
@@ -62,8 +63,9 @@ import ViewTree
     }
   }
 
-  /// Whether the cell shows ``UIContentConfiguration/updated(for:)`` of ``contentConfiguration`` for its current state, again after
-  /// each change of the state. If `false`, it shows the configuration unchanged. The default is `true`.
+  /// Whether the cell shows ``UIContentConfiguration/updated(for:)`` of ``contentConfiguration`` for its
+  /// current state, again after each change of the state. If `false`, it shows the configuration unchanged.
+  /// The default is `true`.
   open var automaticallyUpdatesContentConfiguration = true {
     didSet { if automaticallyUpdatesContentConfiguration != oldValue { setNeedsUpdateConfiguration() } }
   }
@@ -160,7 +162,8 @@ import ViewTree
     didSet { if rowCorners != oldValue { configuredBackground?.corners = rowCorners } }
   }
 
-  /// Keeps the background of a row with round corners in its place while the bounds begin at an offset: its corners are those of the group.
+  /// Keeps the background of a row with round corners in its place while the bounds begin at an offset: its
+  /// corners are those of the group.
   final func placeBackground() {
     let x = rowCorners == nil ? 0 : bounds.minX
     if let view = configuredBackground, view.frame.minX != x { view.frame.origin.x = x }
@@ -237,8 +240,8 @@ import ViewTree
     case dragging
   }
 
-  /// Called when the user lifts, drags or has dropped the item of the cell. Override it to change the cell's appearance; the
-  /// default implementation does nothing.
+  /// Called when the user lifts, drags or has dropped the item of the cell. Override it to change the cell's
+  /// appearance; the default implementation does nothing.
   open func dragStateDidChange(_ dragState: DragState) {}
 
   /// Whether the item is dragged.
@@ -297,9 +300,11 @@ import ViewTree
 
   /// Updates the appearance for a state.
   ///
-  /// Called before the cell is shown, and in the first layout pass after each change of the state. Do not call it directly; call
-  /// ``setNeedsUpdateConfiguration()``. The default implementation shows ``contentConfiguration`` and ``backgroundConfiguration``
-  /// for the state if ``automaticallyUpdatesContentConfiguration`` and ``automaticallyUpdatesBackgroundConfiguration`` are `true`.
+  /// Called before the cell is shown, and in the first layout pass after each change of the state. Do not
+  /// call it directly; call ``setNeedsUpdateConfiguration()``. The default implementation shows
+  /// ``contentConfiguration`` and ``backgroundConfiguration`` for the state if
+  /// ``automaticallyUpdatesContentConfiguration`` and ``automaticallyUpdatesBackgroundConfiguration`` are
+  /// `true`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if let contentConfiguration { show(resolved(contentConfiguration, for: state)) }
     guard let backgroundConfiguration else { return }

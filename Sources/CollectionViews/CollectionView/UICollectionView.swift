@@ -301,7 +301,8 @@ import ViewTree
     }
   }
 
-  /// Whether the block of a batch is running, or placeholders of a drop are shown, which `reloadData()` removes.
+  /// Whether the block of a batch is running, or placeholders of a drop are shown, which `reloadData()`
+  /// removes.
   open var hasUncommittedUpdates: Bool {
     parts.pipeline.openBatch != nil || parts.arrangement.hasPlaceholders
   }
@@ -389,7 +390,8 @@ import ViewTree
 
   // MARK: Drag and drop
 
-  /// The object that provides the items that the user drags out of the collection view. The default is nil: nothing can be dragged.
+  /// The object that provides the items that the user drags out of the collection view. The default is nil:
+  /// nothing can be dragged.
   ///
   /// A drag begins with a movement of the mouse over an item, or with a long press of a finger.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
@@ -399,8 +401,8 @@ import ViewTree
     }
   }
 
-  /// The object that decides about items that the user drags over the collection view, and drops them. The default is nil: nothing
-  /// can be dropped.
+  /// The object that decides about items that the user drags over the collection view, and drops them. The
+  /// default is nil: nothing can be dropped.
   open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
     didSet { if dropDelegate != nil { receiveProgramDrags() } }
   }
@@ -417,8 +419,8 @@ import ViewTree
   /// How soon the gap for dragged items follows the pointer. The default is `immediate`.
   open var reorderingCadence = ReorderingCadence.immediate
 
-  /// Whether items open, as by a tap, when dragged items are held over them for 0.8 s. The delegate can exclude items
-  /// (`shouldSpringLoadItemAt`). The default is false.
+  /// Whether items open, as by a tap, when dragged items are held over them for 0.8 s. The delegate can
+  /// exclude items (`shouldSpringLoadItemAt`). The default is false.
   open var isSpringLoaded = false
 
   // MARK: Registration and reuse
@@ -542,12 +544,13 @@ import ViewTree
       of: ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath))
   }
 
-  /// Calls a block in which queries return where elements are displayed, instead of where their animations end:
-  /// ``indexPathForItem(at:)``, ``layoutAttributesForItem(at:)`` and
-  /// ``layoutAttributesForSupplementaryElement(ofKind:at:)``. Use it to find the item under a finger during an animation.
+  /// Calls a block in which queries return where elements are displayed, instead of where their animations
+  /// end: ``indexPathForItem(at:)``, ``layoutAttributesForItem(at:)`` and
+  /// ``layoutAttributesForSupplementaryElement(ofKind:at:)``. Use it to find the item under a finger during
+  /// an animation.
   ///
-  /// The values are those of the last frame: position, size, transform and alpha. Elements that are not on screen have the
-  /// values of the layout. Changes that the block makes are as usual.
+  /// The values are those of the last frame: position, size, transform and alpha. Elements that are not on
+  /// screen have the values of the layout. Changes that the block makes are as usual.
   ///
   /// - Parameter updates: the block, which is called once, before this call returns.
   open func performUsingPresentationValues(_ updates: () -> Void) {
@@ -594,10 +597,10 @@ import ViewTree
 
   // MARK: Editing
 
-  /// Whether the collection view is in editing mode. The `configurationState` of cells contains it, if the delegate's
-  /// `collectionView(_:canEditItemAt:)` allows to edit the item. The two properties below replace the selection
-  /// properties during editing. Items that cannot be selected
-  /// anymore when editing begins or ends are deselected without a call of the delegate. The default is false.
+  /// Whether the collection view is in editing mode. The `configurationState` of cells contains it, if the
+  /// delegate's `collectionView(_:canEditItemAt:)` allows to edit the item. The two properties below replace
+  /// the selection properties during editing. Items that cannot be selected anymore when editing begins or
+  /// ends are deselected without a call of the delegate. The default is false.
   open var isEditing: Bool {
     get { parts.selection.settings.editing.isActive }
     set { parts.selection.settings.editing.isActive = newValue }
@@ -654,8 +657,8 @@ import ViewTree
 
   // MARK: Menus
 
-  /// The interaction that opens the context menus of items: to close or change the open menu. The delegate of the collection view
-  /// provides the menus.
+  /// The interaction that opens the context menus of items: to close or change the open menu. The delegate of
+  /// the collection view provides the menus.
   open var contextMenuInteraction: UIContextMenuInteraction? { parts.menus.interaction }
 
   /// Opens the menu of an item, as a long press does. Not in UIKit, where only the user opens menus.
@@ -668,7 +671,8 @@ import ViewTree
     parts.menus.open(for: indexPath, at: point)
   }
 
-  /// Opens the menu of an item with its preview, as a long press with a finger at a point of the content does. Not in UIKit.
+  /// Opens the menu of an item with its preview, as a long press with a finger at a point of the content
+  /// does. Not in UIKit.
   ///
   /// - Returns: whether the item has a menu.
   @discardableResult package func showPreviewMenu(forItemAt indexPath: IndexPath, at point: CGPoint) -> Bool {

@@ -35,8 +35,8 @@ import ViewTree
     }
   }
 
-  /// Starts an interactive transition of the collection view, whose end completes the navigation. Returns nil if
-  /// the collection view has refused and reported it, because another one is running.
+  /// Starts an interactive transition of the collection view, whose end completes the navigation. Returns nil
+  /// if the collection view has refused and reported it, because another one is running.
   func startTransition(
     in context: any UIViewControllerContextTransitioning
   ) -> UICollectionViewTransitionLayout? {

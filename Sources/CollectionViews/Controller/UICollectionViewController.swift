@@ -93,9 +93,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Whether a push or pop that changes the layout runs as an interactive transition that is finished at once, also
-  /// without a drag: the delegate's transition layout moves the elements. The default is false: they move as in
-  /// `setCollectionViewLayout(_:animated:)`, as in UIKit.
+  /// Whether a push or pop that changes the layout runs as an interactive transition that is finished at
+  /// once, also without a drag: the delegate's transition layout moves the elements. The default is false:
+  /// they move as in `setCollectionViewLayout(_:animated:)`, as in UIKit.
   package final var navigatesWithTransitionLayout = false
 
   /// Creates the view and the collection view in it, with the controller as data source and delegate. A
@@ -135,10 +135,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     if parent == nil { stopSharing() }
   }
 
-  /// Begins or ends the editing mode of the controller and of its collection view. Overrides must call `super`.
+  /// Begins or ends the editing mode of the controller and of its collection view. Overrides must call
+  /// `super`.
   ///
-  /// If the view is not loaded yet, the collection view begins in that mode. If animated, changes that cells make for their new
-  /// state are animated for 0.3 s.
+  /// If the view is not loaded yet, the collection view begins in that mode. If animated, changes that cells
+  /// make for their new state are animated for 0.3 s.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     guard let collectionView = sharedCollectionView ?? ownCollectionView else { return }
@@ -192,7 +193,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     OptionalRequirement.notImplemented(nil)
   }
 
-  /// Returns the item that an index title scrolls to. The default is the first item of the section at `index`.
+  /// Returns the item that an index title scrolls to. The default is the first item of the section at
+  /// `index`.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { OptionalRequirement.notImplemented(IndexPath(item: 0, section: index)) }
@@ -485,8 +487,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Returns whether a tap on the navigation bar scrolls to the top. The default implementation returns true.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
-  /// Called when the content has arrived at its top after a tap on the navigation bar. The default implementation does
-  /// nothing.
+  /// Called when the content has arrived at its top after a tap on the navigation bar. The default
+  /// implementation does nothing.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
   /// Called after a change of `adjustedContentInset`. The default implementation does nothing.

@@ -42,14 +42,16 @@ import ViewTree
     to destinationIndexPath: IndexPath
   )
 
-  /// Returns the titles of a bar at the trailing edge that scrolls to the sections, for example the first letters of
-  /// names. Optional; the default is `nil`, no bar is shown.
+  /// Returns the titles of a bar at the trailing edge that scrolls to the sections, for example the first
+  /// letters of names. Optional; the default is `nil`, no bar is shown.
   ///
-  /// - Complexity: called in the first layout pass after `reloadData()`, after a batch update, and for a new data source.
+  /// - Complexity: called in the first layout pass after `reloadData()`, after a batch update, and for a new
+  ///   data source.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 
-  /// Returns the item that a title scrolls to, usually the first one of a section. Called when the user touches the title,
-  /// and while a drag moves over it. Optional; the default is the first item of the section at `index`.
+  /// Returns the item that a title scrolls to, usually the first one of a section. Called when the user
+  /// touches the title, and while a drag moves over it. Optional; the default is the first item of the
+  /// section at `index`.
   ///
   /// - Parameters:
   ///   - collectionView: The collection view that shows the titles.

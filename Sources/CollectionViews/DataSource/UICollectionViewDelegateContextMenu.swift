@@ -2,37 +2,41 @@ import Foundation
 import Menus
 import ViewTree
 
-/// The methods of ``UICollectionViewDelegate`` for the previews and animations of context menus. Every method is optional.
+/// The methods of ``UICollectionViewDelegate`` for the previews and animations of context menus. Every method
+/// is optional.
 ///
-/// A long press with a finger lifts the cell, or shows the controller of the configuration's preview provider, above the dimmed
-/// window, with the menu beside it. A click with the secondary button and the menu key open the menu without a preview.
+/// A long press with a finger lifts the cell, or shows the controller of the configuration's preview
+/// provider, above the dimmed window, with the menu beside it. A click with the secondary button and the menu
+/// key open the menu without a preview.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateContextMenu: AnyObject {
   /// Returns the preview that a long press on an item lifts. The default is the result of
-  /// ``collectionView(_:previewForHighlightingContextMenuWithConfiguration:)``. Called for the pressed item only.
+  /// ``collectionView(_:previewForHighlightingContextMenuWithConfiguration:)``. Called for the pressed item
+  /// only.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
   /// Returns the place to which the preview returns when the menu closes. The default is the result of
-  /// ``collectionView(_:previewForDismissingContextMenuWithConfiguration:)``. Not called if the item was removed.
+  /// ``collectionView(_:previewForDismissingContextMenuWithConfiguration:)``. Not called if the item was
+  /// removed.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Returns the preview that a long press lifts; `nil`, the default, for the cell. Called only if the method with the index path
-  /// is not implemented.
+  /// Returns the preview that a long press lifts; `nil`, the default, for the cell. Called only if the method
+  /// with the index path is not implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the place to which the preview returns; `nil`, the default, for the cell. Called only if the method with the index
-  /// path is not implemented.
+  /// Returns the place to which the preview returns; `nil`, the default, for the cell. Called only if the
+  /// method with the index path is not implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Called when the user chooses the preview, before the menu closes. Show the content in a completion of the animator, with
-  /// `preferredCommitStyle` `pop`; the default closes the menu.
+  /// Called when the user chooses the preview, before the menu closes. Show the content in a completion of
+  /// the animator, with `preferredCommitStyle` `pop`; the default closes the menu.
   func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -41,7 +45,8 @@ import ViewTree
   func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// Called before a context menu closes, and before a chosen action is performed. The default implementation does nothing.
+  /// Called before a context menu closes, and before a chosen action is performed. The default implementation
+  /// does nothing.
   func collectionView(
     _ collectionView: UICollectionView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,

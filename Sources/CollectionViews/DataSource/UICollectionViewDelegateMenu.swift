@@ -5,8 +5,8 @@ import ViewTree
 /// The methods of ``UICollectionViewDelegate`` for menus. Every method is optional.
 ///
 /// A long press of half a second on an item, a click with the secondary button, or the menu key (Shift+F10)
-/// on the focused item opens a menu. The edit menu is opened only if the delegate provides no context menu. The previews of context
-/// menus are in ``UICollectionViewDelegateContextMenu``.
+/// on the focused item opens a menu. The edit menu is opened only if the delegate provides no context menu.
+/// The previews of context menus are in ``UICollectionViewDelegateContextMenu``.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateMenu: AnyObject {
   /// Returns whether the edit menu may be shown for an item. The default is `false`.
   func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath)

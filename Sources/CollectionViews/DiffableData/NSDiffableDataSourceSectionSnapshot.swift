@@ -2,7 +2,8 @@ import CollectionEngine
 
 /// The items of one section of a diffable data source: a list, or an outline whose items expand and collapse.
 ///
-/// A section shows ``visibleItems``. Each identifier is in it once; wrong changes stop the program with a message, as on iOS.
+/// A section shows ``visibleItems``. Each identifier is in it once; wrong changes stop the program with a
+/// message, as on iOS.
 public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
 {
@@ -47,7 +48,8 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
   /// Whether the item is there, and all items that contain it are expanded. O(level).
   public func isVisible(_ item: ItemIdentifierType) -> Bool { outline.isVisible(item) }
 
-  /// Returns what is below an item, which must exist; the item itself is the root if `includingParent` is true.
+  /// Returns what is below an item, which must exist; the item itself is the root if `includingParent` is
+  /// true.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {
@@ -57,7 +59,8 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
       })
   }
 
-  /// A text with a line for each item, indented by its level; `+` is a collapsed item with children, `-` an expanded one.
+  /// A text with a line for each item, indented by its level; `+` is a collapsed item with children, `-` an
+  /// expanded one.
   public func visualDescription() -> String {
     items.map { item in
       let mark = outline.isParent(item) ? (isExpanded(item) ? "- " : "+ ") : "  "

@@ -2,11 +2,12 @@ import CollectionEngine
 
 /// The sections and items that a diffable data source shows, by identifiers.
 ///
-/// A value: make it on any thread, change it, and apply it with `UICollectionViewDiffableDataSource.apply`. Each identifier is in it
-/// once. Identifiers that are inserted again move to the new place. Wrong changes (repeated identifiers, or places beside unknown ones)
-/// stop the program with a message, as on iOS.
+/// A value: make it on any thread, change it, and apply it with `UICollectionViewDiffableDataSource.apply`.
+/// Each identifier is in it once. Identifiers that are inserted again move to the new place. Wrong changes
+/// (repeated identifiers, or places beside unknown ones) stop the program with a message, as on iOS.
 ///
-/// Questions and changes take O(1) for each identifier, unless they say otherwise; places beside an item are searched in its section.
+/// Questions and changes take O(1) for each identifier, unless they say otherwise; places beside an item are
+/// searched in its section.
 public nonisolated struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -53,7 +54,8 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     content.section(of: identifier)
   }
 
-  /// Returns the index of an item among all items; nil if there is no such item. O(sections + items of the section).
+  /// Returns the index of an item among all items; nil if there is no such item. O(sections + items of the
+  /// section).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { content.index(ofItem: identifier) }
 
   /// Returns the index of a section; nil if there is no such section. O(sections).

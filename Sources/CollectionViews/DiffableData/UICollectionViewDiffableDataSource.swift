@@ -2,11 +2,11 @@ import CollectionEngine
 import Foundation
 import ViewTree
 
-/// A data source that shows snapshots: it compares a new snapshot with the one that is shown, and updates the collection view,
-/// animated.
+/// A data source that shows snapshots: it compares a new snapshot with the one that is shown, and updates the
+/// collection view, animated.
 ///
-/// The collection view refers to its data source weakly, so the app stores it. While it is in use, do not call the collection view's
-/// methods that insert, delete, move or reload items.
+/// The collection view refers to its data source weakly, so the app stores it. While it is in use, do not
+/// call the collection view's methods that insert, delete, move or reload items.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -16,7 +16,8 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
 
-  /// Returns the configured supplementary view of a kind, dequeued from the collection view. Nil stops the program.
+  /// Returns the configured supplementary view of a kind, dequeued from the collection view. Nil stops the
+  /// program.
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
@@ -33,11 +34,12 @@ open class UICollectionViewDiffableDataSource<
       ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
   }
 
-  /// The closures for items that the user expands and collapses in an outline: with the disclosure of a list cell, or with the keys
-  /// Left and Right. All are nil by default.
+  /// The closures for items that the user expands and collapses in an outline: with the disclosure of a list
+  /// cell, or with the keys Left and Right. All are nil by default.
   ///
-  /// Order: `shouldExpandItem`, `willExpandItem`, `snapshotForExpandingParent`, and the update; `shouldCollapseItem`,
-  /// `willCollapseItem`, and the update. Snapshots that the app applies call none of them.
+  /// Order: `shouldExpandItem`, `willExpandItem`, `snapshotForExpandingParent`, and the update;
+  /// `shouldCollapseItem`, `willCollapseItem`, and the update. Snapshots that the app applies call none of
+  /// them.
   public nonisolated struct SectionSnapshotHandlers {
     /// Returns whether an item may be expanded. The default is nil: it may.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
@@ -47,8 +49,8 @@ open class UICollectionViewDiffableDataSource<
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is collapsed.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
-    /// Returns what is below an item that is expanded, for items that are loaded when they are needed. It receives the item and what is
-    /// below it now. The default is nil: what is there already.
+    /// Returns what is below an item that is expanded, for items that are loaded when they are needed. It
+    /// receives the item and what is below it now. The default is nil: what is there already.
     public var snapshotForExpandingParent:
       (
         (ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) ->
@@ -89,13 +91,15 @@ open class UICollectionViewDiffableDataSource<
     return snapshot
   }
 
-  /// Shows a snapshot: performs one batch update with the operations that lead to it from the one that is shown.
+  /// Shows a snapshot: performs one batch update with the operations that lead to it from the one that is
+  /// shown.
   ///
   /// - Parameters:
   ///   - snapshot: The sections and items to show.
-  ///   - animatingDifferences: Whether the update is animated. The default is true. Without animation the views of persisting items
-  ///     are kept, as since iOS 15.
-  ///   - completion: Called once, after the animation; without animation or window, before this method returns.
+  ///   - animatingDifferences: Whether the update is animated. The default is true. Without animation the
+  ///     views of persisting items are kept, as since iOS 15.
+  ///   - completion: Called once, after the animation; without animation or window, before this method
+  ///     returns.
   /// - Complexity: O(items) to compare, and a batch update for the operations.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -271,7 +275,8 @@ open class UICollectionViewDiffableDataSource<
     OptionalRequirement.notImplemented(nil)
   }
 
-  /// Returns the item that an index title scrolls to. The default is the first item of the section at `index`.
+  /// Returns the item that an index title scrolls to. The default is the first item of the section at
+  /// `index`.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { OptionalRequirement.notImplemented(IndexPath(item: 0, section: index)) }

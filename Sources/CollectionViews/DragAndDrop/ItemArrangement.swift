@@ -60,7 +60,8 @@ import ViewTree
     items == nil ? nil : extras.first { $0.path == path }
   }
 
-  /// The data source's path of a shown item; for one that it does not have, the path of a near item. O(extras).
+  /// The data source's path of a shown item; for one that it does not have, the path of a near item.
+  /// O(extras).
   func dataPath(for path: IndexPath) -> IndexPath {
     guard path.count == 2 else { return path }
     let shown = ItemPath(path)
@@ -80,7 +81,8 @@ import ViewTree
     return items.shownPath(ofData: ItemPath(path)).map { IndexPath($0) } ?? path
   }
 
-  /// The path at which an extra item at a shown path would be inserted in the data, if `gap` were there. O(extras).
+  /// The path at which an extra item at a shown path would be inserted in the data, if `gap` were there.
+  /// O(extras).
   func destination(atShown path: IndexPath, gap: ExtraItem?) -> IndexPath {
     let before = extras.count { extra in
       guard extra !== gap, let place = extra.path else { return false }

@@ -72,7 +72,8 @@ import ViewTree
     return lifted
   }
 
-  /// The other selected items, which are dragged together with a selected one, in their order. O(selected items).
+  /// The other selected items, which are dragged together with a selected one, in their order. O(selected
+  /// items).
   private func othersSelected(with path: IndexPath) -> [IndexPath] {
     guard arrangement.isPlain else { return [] }
     let selected = selection.selected

@@ -3,7 +3,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The items that are dragged over a collection view, and the gap and the highlight that show where they would be dropped.
+/// The items that are dragged over a collection view, and the gap and the highlight that show where they
+/// would be dropped.
 @MainActor final class ItemDropController {
   /// The items over the collection view, and the mark that shows their destination.
   struct Hover {
@@ -112,7 +113,8 @@ import ViewTree
     movement.targetPath(for: IndexPath(item: 0, section: -1), at: point)
   }
 
-  /// The distance around items in which the last destination stays, in points, so that the gap does not close between them.
+  /// The distance around items in which the last destination stays, in points, so that the gap does not close
+  /// between them.
   private static let reach: CGFloat = 24
 
   /// Whether a point is beside an item, in the distance that items have from each other. O(visible elements).
@@ -123,8 +125,8 @@ import ViewTree
     }
   }
 
-  /// The data's path at which items would be inserted in place of a shown item: directly after the last item of a section at most. A
-  /// single dragged item of the section leaves its own place.
+  /// The data's path at which items would be inserted in place of a shown item: directly after the last item
+  /// of a section at most. A single dragged item of the section leaves its own place.
   private func destination(atShown path: IndexPath, _ hover: Hover) -> IndexPath {
     var gap: ExtraItem?
     if case .gap(let shown) = hover.mark { gap = shown }

@@ -5,13 +5,14 @@ import ViewTree
 /// The methods that a collection view calls for items that the user drags out of it. Only
 /// ``collectionView(_:itemsForBeginning:at:)`` is required.
 ///
-/// Order: `itemsForBeginning`, `dragPreviewParametersForItemAt`, at the first movement `dragSessionWillBegin`, and after the
-/// animation at the end `dragSessionDidEnd`.
+/// Order: `itemsForBeginning`, `dragPreviewParametersForItemAt`, at the first movement
+/// `dragSessionWillBegin`, and after the animation at the end `dragSessionDidEnd`.
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
-  /// Returns the items to drag when the mouse is dragged from an item or a finger has pressed it for half a second; none if the item
-  /// cannot be dragged. The gesture then scrolls or selects as usual.
+  /// Returns the items to drag when the mouse is dragged from an item or a finger has pressed it for half a
+  /// second; none if the item cannot be dragged. The gesture then scrolls or selects as usual.
   ///
-  /// If the item is selected, it is called for the other selected items too, in their order, and all of them are dragged.
+  /// If the item is selected, it is called for the other selected items too, in their order, and all of them
+  /// are dragged.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
@@ -20,7 +21,8 @@ import ViewTree
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [UIDragItem]
-  /// Returns the appearance of the preview of an item's cell. The default is nil: the cell with its own corners.
+  /// Returns the appearance of the preview of an item's cell. The default is nil: the cell with its own
+  /// corners.
   func collectionView(
     _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?

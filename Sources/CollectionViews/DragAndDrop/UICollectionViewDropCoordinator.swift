@@ -46,8 +46,9 @@ import ViewTree
   var dragItem: UIDragItem { get }
   /// Replaces the placeholder by the item.
   ///
-  /// `dataSourceUpdates` is called with the present index path of the placeholder in the data: insert the item there in the model,
-  /// without an update of the collection view. Returns false, without the call, if the placeholder has disappeared by a reload.
+  /// `dataSourceUpdates` is called with the present index path of the placeholder in the data: insert the
+  /// item there in the model, without an update of the collection view. Returns false, without the call, if
+  /// the placeholder has disappeared by a reload.
   @discardableResult func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void)
     -> Bool
   /// Removes the placeholder. Returns false if it has disappeared.

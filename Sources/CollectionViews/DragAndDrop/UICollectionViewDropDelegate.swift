@@ -5,10 +5,12 @@ import ViewTree
 /// The methods that a collection view calls for items that are dragged over it. Only
 /// ``collectionView(_:performDropWith:)`` is required.
 ///
-/// Order: `canHandle` once; `dropSessionDidEnter`; `dropSessionDidUpdate` for each movement; `dropSessionDidExit` or
-/// `performDropWith`; and `dropSessionDidEnd` at the end of the drag, after its animation.
+/// Order: `canHandle` once; `dropSessionDidEnter`; `dropSessionDidUpdate` for each movement;
+/// `dropSessionDidExit` or `performDropWith`; and `dropSessionDidEnd` at the end of the drag, after its
+/// animation.
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: AnyObject {
-  /// Drops the items. Change the data source here, and call `drop` of the coordinator for the animation of each item.
+  /// Drops the items. Change the data source here, and call `drop` of the coordinator for the animation of
+  /// each item.
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
   /// Returns whether the collection view handles the items at all. The default is true.
@@ -17,8 +19,9 @@ import ViewTree
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
   /// Returns what a drop would do.
   ///
-  /// `destinationIndexPath`: the item under the pointer, or while a gap is shown the index path at which an item would be inserted;
-  /// nil outside of all items. The default is a move of items of the collection view itself and a copy of others, without a gap.
+  /// `destinationIndexPath`: the item under the pointer, or while a gap is shown the index path at which an
+  /// item would be inserted; nil outside of all items. The default is a move of items of the collection view
+  /// itself and a copy of others, without a gap.
   ///
   /// - Complexity: called for each movement.
   func collectionView(
@@ -29,7 +32,8 @@ import ViewTree
   func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
   /// Called at the end of each drag that has entered the collection view.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
-  /// Returns the appearance of the preview that lands on an item. The default is nil: the preview stays as it is.
+  /// Returns the appearance of the preview that lands on an item. The default is nil: the preview stays as it
+  /// is.
   func collectionView(
     _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?

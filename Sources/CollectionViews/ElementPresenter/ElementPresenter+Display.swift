@@ -33,8 +33,8 @@ extension ElementPresenter {
 
   /// Sets the back-to-front order of views: by z-index, then disappearing elements, then the order of the
   /// layout's attributes. During a transition the z-positions may order views with equal z-indexes otherwise.
-  /// Called only if the set of elements has changed. O(visible), and O(visible log visible) if the z-indexes have
-  /// another order.
+  /// Called only if the set of elements has changed. O(visible), and O(visible log visible) if the z-indexes
+  /// have another order.
   func arrangeViews() {
     let elements = disappearing + shown
     var places: [ViewPlace] = []

@@ -3,8 +3,8 @@ import ViewTree
 
 /// The keys Left and Right in outlines.
 extension FocusController {
-  /// Expands or collapses the focused item, or moves the focus from a collapsed one to the item that contains it. Returns whether the
-  /// key did so; in an interface that runs from right to left the keys are exchanged.
+  /// Expands or collapses the focused item, or moves the focus from a collapsed one to the item that contains
+  /// it. Returns whether the key did so; in an interface that runs from right to left the keys are exchanged.
   func turnOutline(_ direction: FocusSearch.Direction, _ flags: UIKeyModifierFlags) -> Bool {
     guard flags.isDisjoint(with: [.shift, .control]), let path = visibleIndexPath,
       let outlines = view.dataSource as? any OutlineDataSource, let place = outlines.outlinePlace(at: path)

@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A thin bar at the trailing edge with the index titles: a touch or drag on it scrolls to the section of the title there. Dots
-/// abbreviate titles that do not fit.
+/// A thin bar at the trailing edge with the index titles: a touch or drag on it scrolls to the section of the
+/// title there. Dots abbreviate titles that do not fit.
 final class IndexTitleBar: UIControl {
   static let rowHeight: CGFloat = 14
   /// The distance, in points, of the first and last row from the ends of the bar.
@@ -19,7 +19,8 @@ final class IndexTitleBar: UIControl {
   private var labels: [UILabel] = []
   private var rows = IndexTitleRows(titleCount: 0, capacity: 0)
   private var width = minimumWidth
-  /// The height of the visible rectangle that the rows are computed for; nil before the first layout of new titles.
+  /// The height of the visible rectangle that the rows are computed for; nil before the first layout of new
+  /// titles.
   private var measuredHeight: CGFloat?
   /// The title that the present touch has scrolled to.
   private var selected: Int?

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The index titles of a collection view: reads them from the data source, shows them in an ``IndexTitleBar``, and scrolls to
-/// the section of a title.
+/// The index titles of a collection view: reads them from the data source, shows them in an
+/// ``IndexTitleBar``, and scrolls to the section of a title.
 @MainActor final class IndexTitleController {
   enum Phase {
     /// The next layout pass reads the titles. Until then the bar shows the former ones.
@@ -51,8 +51,8 @@ import ViewTree
     if former == nil { scroll.addSubview(bar) }
   }
 
-  /// Scrolls to the item that the data source returns for a title. A header of its section is above it. If the section has no
-  /// items, the next one that has is shown.
+  /// Scrolls to the item that the data source returns for a title. A header of its section is above it. If
+  /// the section has no items, the next one that has is shown.
   func select(_ title: String, at index: Int) {
     guard let path = calls.path(forIndexTitle: title, at: index) else { return }
     var target = path

@@ -6,8 +6,8 @@ import ViewTree
 ///
 /// Debug builds run it after each pass and each update, so all tests do. O(subviews).
 @MainActor struct CollectionInvariants {
-  /// Receives the violations. The default stops the program; a test that looks for the shortest cause collects
-  /// them.
+  /// Receives the violations. The default stops the program; a test that looks for the shortest cause
+  /// collects them.
   static var onViolation: ([String]) -> Void = { fatalError($0.joined(separator: "\n")) }
 
   private let parts: CollectionParts

@@ -2,11 +2,12 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The mirroring of layouts whose `flipsHorizontallyInOppositeLayoutDirection` is true, in collection views of the direction
-/// opposite to `developmentLayoutDirection`.
+/// The mirroring of layouts whose `flipsHorizontallyInOppositeLayoutDirection` is true, in collection views
+/// of the direction opposite to `developmentLayoutDirection`.
 ///
-/// A layout computes with its own coordinates. The collection view shows frames, offsets and points mirrored at the middle of
-/// the content, or of the visible rectangle if that is wider. The functions here are the only places that convert.
+/// A layout computes with its own coordinates. The collection view shows frames, offsets and points mirrored
+/// at the middle of the content, or of the visible rectangle if that is wider. The functions here are the
+/// only places that convert.
 extension UICollectionViewLayout {
   /// The width at whose middle the coordinates are mirrored; nil if they are not.
   final var mirrorWidth: CGFloat? {
@@ -46,8 +47,8 @@ extension UICollectionViewLayout {
     return CGPoint(x: width - offset.x - owner.bounds.width, y: offset.y)
   }
 
-  /// The content offset that shows the beginning of the content: its top left corner, or its top right one in a mirrored
-  /// layout.
+  /// The content offset that shows the beginning of the content: its top left corner, or its top right one in
+  /// a mirrored layout.
   final func startOffset(_ inset: UIEdgeInsets) -> CGPoint {
     guard let width = mirrorWidth, let owner else { return CGPoint(x: -inset.left, y: -inset.top) }
     return CGPoint(x: width - owner.bounds.width + inset.right, y: -inset.top)

@@ -9,8 +9,8 @@ struct Placement: Equatable {
   private(set) var hasTransform = false
   var alpha: CGFloat = 1
   var zIndex = 0
-  /// The difference between ``zPosition`` and ``zIndex``. Not zero only during a transition, in which z-indexes
-  /// between two integers have an order, too.
+  /// The difference between ``zPosition`` and ``zIndex``. Not zero only during a transition, in which
+  /// z-indexes between two integers have an order, too.
   var zFraction: CGFloat = 0
   var isHidden = false
 

@@ -1,10 +1,11 @@
-@_exported import struct CollectionEngine.LayoutElement
-@_exported import protocol CollectionEngine.LayoutSolver
-@_exported import struct CollectionEngine.LayoutViewport
 import CollectionEngine
 import Foundation
 import Geometry
 import ViewTree
+
+@_exported import struct CollectionEngine.LayoutElement
+@_exported import protocol CollectionEngine.LayoutSolver
+@_exported import struct CollectionEngine.LayoutViewport
 
 /// A layout that shows the elements of a solver, which is a value. Subclass it for a layout of your own, also
 /// one with a million items; the layouts of the module `CollectionLayouts` are subclasses.

@@ -40,13 +40,14 @@ import ViewTree
   /// The direction that the layout computes in. The default is from left to right.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether a collection view of the direction opposite to ``developmentLayoutDirection`` shows the layout mirrored. The
-  /// default is false.
+  /// Whether a collection view of the direction opposite to ``developmentLayoutDirection`` shows the layout
+  /// mirrored. The default is false.
   ///
-  /// The layout returns frames and offsets as ever. The collection view mirrors them at the middle of the content, or of its
-  /// visible rectangle if that is wider: cells, `layoutAttributesForItem(at:)` of the collection view and its content offset
-  /// have mirrored coordinates, and horizontal content begins at its right end. Transforms are not mirrored. The collection
-  /// view's bounds, which a layout may read, are those that are shown.
+  /// The layout returns frames and offsets as ever. The collection view mirrors them at the middle of the
+  /// content, or of its visible rectangle if that is wider: cells, `layoutAttributesForItem(at:)` of the
+  /// collection view and its content offset have mirrored coordinates, and horizontal content begins at its
+  /// right end. Transforms are not mirrored. The collection view's bounds, which a layout may read, are those
+  /// that are shown.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Attributes

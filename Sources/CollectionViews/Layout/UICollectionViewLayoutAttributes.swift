@@ -104,8 +104,8 @@ import ViewTree
     set { values.isHidden = newValue }
   }
 
-  /// The values of the properties that all views have. Read several times for each element and step, and therefore not
-  /// checked for exclusive access at run time: no access calls other code.
+  /// The values of the properties that all views have. Read several times for each element and step, and
+  /// therefore not checked for exclusive access at run time: no access calls other code.
   @exclusivity(unchecked) final var values = Placement()
   /// How the values change in the transition that has made the object; nil outside of a transition.
   @exclusivity(unchecked) final var way: TransitionWay?

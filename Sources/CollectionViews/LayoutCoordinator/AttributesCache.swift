@@ -10,8 +10,8 @@ import Geometry
   /// The presented elements of the attributes; nil for those that were not looked up.
   var elements: [PresentedElement?]
 
-  /// `former`: the cache before, of a layout that returns the same object for an element in each step; nil for
-  /// other layouts. The elements of these objects are taken over.
+  /// `former`: the cache before, of a layout that returns the same object for an element in each step; nil
+  /// for other layouts. The elements of these objects are taken over.
   init(rect: CGRect, _ list: AcceptableAttributes, successorOf former: AttributesCache?) {
     self.rect = rect
     attributes = list.attributes
@@ -19,8 +19,8 @@ import Geometry
     elements = former?.elements(of: list.attributes) ?? Array(repeating: nil, count: list.attributes.count)
   }
 
-  /// Returns the presented elements of attributes objects, most of which are in the cache in the same order; nil
-  /// for those that are not found.
+  /// Returns the presented elements of attributes objects, most of which are in the cache in the same order;
+  /// nil for those that are not found.
   private func elements(of list: [UICollectionViewLayoutAttributes]) -> [PresentedElement?] {
     var found = [PresentedElement?](repeating: nil, count: list.count)
     var place = 0

@@ -62,8 +62,8 @@ import ViewTree
     scroll(to: ScrollTarget(indexPath, position), animated: animated)
   }
 
-  /// Scrolls an item that exists to the start of the visible rectangle, below the header of its section if it is the
-  /// section's first item.
+  /// Scrolls an item that exists to the start of the visible rectangle, below the header of its section if it
+  /// is the section's first item.
   func scroll(toStartAt indexPath: IndexPath) {
     let size = container.contentSize
     let isHorizontal = size.width - container.bounds.width > size.height - container.bounds.height
@@ -104,7 +104,8 @@ import ViewTree
     if case .correcting = phase { phase = .idle }
   }
 
-  /// Called when another layout is installed, which determines the offset itself. An animated scroll continues.
+  /// Called when another layout is installed, which determines the offset itself. An animated scroll
+  /// continues.
   func forgetReachedTarget() {
     if case .untilCurrent = phase { phase = .idle }
   }
@@ -139,8 +140,8 @@ import ViewTree
     return container.clampedOffset(offset)
   }
 
-  /// The frame of a section's first item, extended by the header of its section. A pinned header, which may be elsewhere now,
-  /// will be directly before the item.
+  /// The frame of a section's first item, extended by the header of its section. A pinned header, which may
+  /// be elsewhere now, will be directly before the item.
   private func frameWithHeader(
     _ frame: CGRect, of path: IndexPath, at position: UICollectionView.ScrollPosition
   ) -> CGRect {

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Queries that have the same answer for one layout and for a transition, or that only one of the two answers.
+/// Queries that have the same answer for one layout and for a transition, or that only one of the two
+/// answers.
 extension LayoutCoordinator {
   /// The frontmost item of the layout at a point of the content; nil between items.
   func itemPath(at point: CGPoint) -> IndexPath? {

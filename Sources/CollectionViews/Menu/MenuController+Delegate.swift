@@ -46,7 +46,8 @@ extension MenuController: UIContextMenuInteractionDelegate {
     animator: (any UIContextMenuInteractionAnimating)?
   ) { view.delegate?.collectionView(view, willEndContextMenuInteraction: configuration, animator: animator) }
 
-  /// The cell of an item as a preview, with the rounded corners of its content or background; nil if it is off screen.
+  /// The cell of an item as a preview, with the rounded corners of its content or background; nil if it is
+  /// off screen.
   private func cellPreview(_ path: IndexPath) -> UITargetedPreview? {
     guard let cell = view.cellForItem(at: path) else { return nil }
     let parameters = UIPreviewParameters()

@@ -102,8 +102,8 @@ import ViewTree
 
   // MARK: Opening by program and by key
 
-  /// Opens the menu of an item at a point of the content, or next to its cell if there is no point. `byPress`: with its
-  /// preview. Returns whether a menu was opened.
+  /// Opens the menu of an item at a point of the content, or next to its cell if there is no point.
+  /// `byPress`: with its preview. Returns whether a menu was opened.
   @discardableResult func open(
     for path: IndexPath, at point: CGPoint?, byKey: Bool = false, byPress: Bool = false
   ) -> Bool {
@@ -173,8 +173,8 @@ import ViewTree
 
   // MARK: Opening and closing
 
-  /// Opens a menu at a point of the content, or next to the cell if there is no point. `byPress`: a finger presses; a
-  /// context menu then has a preview. Returns whether a menu was opened.
+  /// Opens a menu at a point of the content, or next to the cell if there is no point. `byPress`: a finger
+  /// presses; a context menu then has a preview. Returns whether a menu was opened.
   @discardableResult private func show(
     _ offer: MenuOffer, at point: CGPoint?, byKey: Bool, byPress: Bool = false
   ) -> Bool {

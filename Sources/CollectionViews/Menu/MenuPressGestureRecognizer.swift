@@ -2,8 +2,8 @@ import Foundation
 import Menus
 import ViewTree
 
-/// Recognizes a long press with a finger on an item that has a menu. The finger that opened the menu can go on to a row and choose
-/// it by lifting.
+/// Recognizes a long press with a finger on an item that has a menu. The finger that opened the menu can go
+/// on to a row and choose it by lifting.
 final class MenuPressGestureRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
   private unowned let menus: MenuController
 

@@ -6,8 +6,8 @@ import ViewTree
 
 /// Owns the requests of the prefetching data source: which items were requested and are not visible yet.
 ///
-/// Plans are made at the end of layout passes; see `PrefetchPlanner`. During an interactive transition the items of the
-/// layout at its end are requested, in the rectangle that will be visible there.
+/// Plans are made at the end of layout passes; see `PrefetchPlanner`. During an interactive transition the
+/// items of the layout at its end are requested, in the rectangle that will be visible there.
 @MainActor final class PrefetchController {
   private unowned let scroll: any ScrollContainer
   private let calls: AppCalls
@@ -34,7 +34,8 @@ import ViewTree
 
   /// Requests the items that come next if the situation has changed. Called after each layout pass.
   ///
-  /// - Complexity: O(1) without a new plan, and without a prefetching data source; O(items ahead) with a new one.
+  /// - Complexity: O(1) without a new plan, and without a prefetching data source; O(items ahead) with a new
+  ///   one.
   private func requestNext() {
     guard calls.prefetches else { return }
     let time = scroll.frameLoop?.currentTime ?? 0

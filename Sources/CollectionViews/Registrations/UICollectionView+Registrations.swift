@@ -4,8 +4,8 @@ import ViewTree
 extension UICollectionView {
   /// The class or nib of cells, and a closure that configures a cell for an item.
   ///
-  /// Make a registration once and store it. One that is made inside of `collectionView(_:cellForItemAt:)` or of a cell provider
-  /// stops the program when it is used, as on iOS: its cells could not be reused.
+  /// Make a registration once and store it. One that is made inside of `collectionView(_:cellForItemAt:)` or
+  /// of a cell provider stops the program when it is used, as on iOS: its cells could not be reused.
   public nonisolated struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Configures a cell for an item. Called for each dequeued cell, before it is returned.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -54,8 +54,8 @@ extension UICollectionView {
     }
   }
 
-  /// Returns a cell of a registration, which its handler has configured for an item. Called by the data source in `cellForItemAt`,
-  /// or by a cell provider.
+  /// Returns a cell of a registration, which its handler has configured for an item. Called by the data
+  /// source in `cellForItemAt`, or by a cell provider.
   ///
   /// A nib with another class of cells stops the program with a message.
   public func dequeueConfiguredReusableCell<Cell, Item>(

@@ -1,7 +1,8 @@
 import Synchronization
 import ViewTree
 
-/// The source of the views of a `CellRegistration` or `SupplementaryRegistration`, under an identifier of its own.
+/// The source of the views of a `CellRegistration` or `SupplementaryRegistration`, under an identifier of its
+/// own.
 nonisolated final class ViewRegistration: Sendable {
   private enum Origin: Sendable {
     case viewClass(UICollectionReusableView.Type)

@@ -59,7 +59,8 @@ import ViewTree
 
   // MARK: Dequeue
 
-  /// Dequeues a view of a `CellRegistration` or `SupplementaryRegistration`, which is registered here at its first use.
+  /// Dequeues a view of a `CellRegistration` or `SupplementaryRegistration`, which is registered here at its
+  /// first use.
   func dequeue(
     _ registration: ViewRegistration, category: UICollectionView.ElementCategory, kind: String?,
     indexPath: IndexPath

@@ -87,8 +87,8 @@ import ViewTree
 
   // MARK: Views made ahead
 
-  /// Makes a view that the next request for a key receives if no view waits for reuse: without `prepareForReuse()`,
-  /// because it is new. Has no effect if no source is registered.
+  /// Makes a view that the next request for a key receives if no view waits for reuse: without
+  /// `prepareForReuse()`, because it is new. Has no effect if no source is registered.
   ///
   /// `source`: the source of decoration views, which are registered with the layout.
   func makeAhead(_ key: ReuseKey, source unregistered: ViewSource? = nil, frame: CGRect) throws {

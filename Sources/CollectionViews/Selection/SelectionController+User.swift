@@ -43,8 +43,9 @@ extension SelectionController {
     for path in selected.sorted() { remove(path) }
   }
 
-  /// Selects an item, instead of the others or in addition to them, and makes it the ``anchor``. `isChoice`: whether the
-  /// user chose it with a tap or the Enter key, which performs the segue of its cell before `didSelect`.
+  /// Selects an item, instead of the others or in addition to them, and makes it the ``anchor``. `isChoice`:
+  /// whether the user chose it with a tap or the Enter key, which performs the segue of its cell before
+  /// `didSelect`.
   func add(_ path: IndexPath, replacing: Bool, isChoice: Bool = false) {
     guard calls.shouldSelect(path) else { return }
     if replacing {

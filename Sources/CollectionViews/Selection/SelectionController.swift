@@ -68,8 +68,8 @@ import ViewTree
     }
   }
 
-  /// Called when several items cannot be selected any more: ends a drag that selects, and deselects all items but the
-  /// first one.
+  /// Called when several items cannot be selected any more: ends a drag that selects, and deselects all items
+  /// but the first one.
   private func reduceToOne() {
     drag.reset()
     guard let kept = selected.min() else { return }

@@ -30,7 +30,8 @@ final class SwipeActionsView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Places the buttons beside the content of a row of a size that is moved by an offset, inside the row's corners.
+  /// Places the buttons beside the content of a row of a size that is moved by an offset, inside the row's
+  /// corners.
   func place(offset: CGFloat, in size: CGSize, corners: RowCorners?, isFull: Bool) {
     let visible = abs(offset)
     frame = CGRect(

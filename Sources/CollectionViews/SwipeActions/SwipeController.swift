@@ -5,8 +5,9 @@ import ViewTree
 
 /// Owns the row that the user drags to the side, or whose actions are visible.
 ///
-/// A mostly horizontal drag of a finger or of the mouse moves the row, and so do two fingers on a touchpad. At the end, the row opens,
-/// closes, or performs its first action (``SwipeMotion``). An open row closes for a touch elsewhere, a scroll, an update and Escape.
+/// A mostly horizontal drag of a finger or of the mouse moves the row, and so do two fingers on a touchpad.
+/// At the end, the row opens, closes, or performs its first action (``SwipeMotion``). An open row closes for
+/// a touch elsewhere, a scroll, an update and Escape.
 @MainActor final class SwipeController {
   enum Phase {
     case idle
@@ -69,8 +70,8 @@ import ViewTree
     return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
   }
 
-  /// Returns the row that a drag to the side moves, before anything is changed; nil if it has no actions there. The open row moves to both
-  /// sides.
+  /// Returns the row that a drag to the side moves, before anything is changed; nil if it has no actions
+  /// there. The open row moves to both sides.
   func candidate(at point: CGPoint, towards edge: SwipeMotion.Edge) -> Candidate? {
     guard provider != nil, canBegin, !selection.settings.editing.isActive,
       let element = presenter.item(at: point),
@@ -148,7 +149,8 @@ import ViewTree
 
   // MARK: Touchpads
 
-  /// Moves a row by a step of two fingers on a touchpad at a point of the content. Returns whether a row moves.
+  /// Moves a row by a step of two fingers on a touchpad at a point of the content. Returns whether a row
+  /// moves.
   func scroll(by step: CGVector, at point: CGPoint, time: TimeInterval) -> Bool {
     if case .scrolling(let row, _) = phase, !row.isShown { phase = .idle }
     if case .scrolling(let row, var scroll) = phase {
@@ -181,7 +183,8 @@ import ViewTree
 
   // MARK: Opening, performing and closing
 
-  /// Shows the actions at the trailing edge of a row, animated. Returns false without actions or if the row is not on screen.
+  /// Shows the actions at the trailing edge of a row, animated. Returns false without actions or if the row
+  /// is not on screen.
   @discardableResult func open(at path: IndexPath) -> Bool {
     let edge: SwipeMotion.Edge =
       view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
@@ -203,7 +206,8 @@ import ViewTree
     }
   }
 
-  /// Performs the first destructive action at the trailing edge of a row, for the Delete key. Returns whether there is one.
+  /// Performs the first destructive action at the trailing edge of a row, for the Delete key. Returns whether
+  /// there is one.
   func performDeletion(at path: IndexPath) -> Bool {
     let edge: SwipeMotion.Edge =
       view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
@@ -225,7 +229,8 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// Called for a touch outside of the actions. Returns whether it closed a row, so that it does nothing else.
+  /// Called for a touch outside of the actions. Returns whether it closed a row, so that it does nothing
+  /// else.
   func touchBegan() -> Bool {
     guard case .open(let row) = phase else { return false }
     let wasShown = row.isShown
@@ -239,7 +244,8 @@ import ViewTree
 }
 
 extension SwipeController: ContentObserver {
-  /// Follows the row through an update: the row of a deleted item moves out as it is; others close, unless an action is performed.
+  /// Follows the row through an update: the row of a deleted item moves out as it is; others close, unless an
+  /// action is performed.
   func indexPathsDidChange(by change: ChangeResolver) {
     guard let row else { return }
     guard let path = change.newPath(forOld: row.path) else {

@@ -5,7 +5,8 @@ import ViewTree
 
 /// A row that is dragged to the side, with the actions at one of its edges.
 ///
-/// The cell's bounds begin at the offset, so that all its content moves, and the actions appear beside the content.
+/// The cell's bounds begin at the offset, so that all its content moves, and the actions appear beside the
+/// content.
 @MainActor final class SwipedRow {
   private(set) weak var cell: UICollectionViewCell?
   var path: IndexPath
@@ -47,7 +48,8 @@ import ViewTree
   /// Whether the cell shows the row. It ends when the cell leaves the screen, and may show another item then.
   var isShown: Bool { cell?.swipedRow === self }
 
-  /// Moves the row. The change to and from a full swipe is animated, because it moves the first action over the others.
+  /// Moves the row. The change to and from a full swipe is animated, because it moves the first action over
+  /// the others.
   func move(to newOffset: CGFloat) {
     let full = motion.isFull(Double(newOffset))
     offset = newOffset

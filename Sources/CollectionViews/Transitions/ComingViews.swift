@@ -5,9 +5,10 @@ import ViewTree
 
 /// The views for the elements that come on screen in a transition, in the order in which they are needed.
 ///
-/// A few of them are made in each step, so that no step makes many. Only the objects are made ahead: the data source is
-/// called when an element comes on screen, because what it shows may depend on the state at that time. Elements of a
-/// kind with several reuse identifiers are excluded, because the data source chooses among these.
+/// A few of them are made in each step, so that no step makes many. Only the objects are made ahead: the data
+/// source is called when an element comes on screen, because what it shows may depend on the state at that
+/// time. Elements of a kind with several reuse identifiers are excluded, because the data source chooses
+/// among these.
 @MainActor struct ComingViews {
   /// The maximum number of views that are made ahead in a frame, less those that its pass has made itself.
   static let limit = 4
@@ -17,7 +18,8 @@ import ViewTree
     let kind: String?
   }
 
-  /// Where the views of a kind come from. `source`: that of decoration views, which are registered with the layout.
+  /// Where the views of a kind come from. `source`: that of decoration views, which are registered with the
+  /// layout.
   private struct Origin {
     let key: ReuseKey
     let source: ViewSource?

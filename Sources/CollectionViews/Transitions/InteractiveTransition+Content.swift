@@ -22,7 +22,8 @@ extension InteractiveTransition {
     }
   }
 
-  /// Scrolls the section of the anchored item, if it scrolls across the layout of a side, so that the item is visible.
+  /// Scrolls the section of the anchored item, if it scrolls across the layout of a side, so that the item is
+  /// visible.
   private func showAnchor(in side: PreparedLayout) {
     guard let context, let anchor, context.counts.hasItem(at: anchor.indexPath),
       anchor.isExplicit || current.query({ $0.hasOffset(forItemAt: anchor.indexPath) })
@@ -151,8 +152,9 @@ extension InteractiveTransition {
 
   /// Computes the displacement that keeps the anchored item at the gesture.
   ///
-  /// The content is in its place at both ends. An item that this place of the content moves goes there with the
-  /// progress; otherwise it stays where it was anchored. It follows the gesture along the axes that scroll.
+  /// The content is in its place at both ends. An item that this place of the content moves goes there with
+  /// the progress; otherwise it stays where it was anchored. It follows the gesture along the axes that
+  /// scroll.
   func followAnchor(_ layout: UICollectionViewTransitionLayout, _ progress: CGFloat) {
     guard let context, case .tracking(let anchor?) = phase, let start = anchor.gestureStart,
       context.counts.hasItem(at: anchor.indexPath),

@@ -20,8 +20,8 @@ extension InteractiveTransition: FrameTicker {
     case .settling: gestureTime = nil
     case .inactive, .ended: return
     }
-    // The last input of a moving gesture precedes this frame. The settle begins at that time, so that no frame
-    // stands still. After a gesture that has stopped it begins now, at rest.
+    // The last input of a moving gesture precedes this frame. The settle begins at that time, so that no
+    // frame stands still. After a gesture that has stopped it begins now, at rest.
     let isMoving = [progress, displacement.x, displacement.y].contains { $0.velocity(at: now) != 0 }
     let start = isMoving ? min(now, max(gestureTime ?? now, now - 1.0 / 30)) : now
     let framesPerSecond = loop.host?.framesPerSecond ?? 60

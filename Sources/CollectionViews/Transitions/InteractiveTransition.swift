@@ -256,12 +256,13 @@ import ViewTree
     if case .settling(let settle) = phase, !settle.finishes { current } else { next }
   }
 
-  /// Notes that a view may prefer another size. The sizes of all views are requested at the end of the pass, when
-  /// the layout is prepared, so that it is not queried after the first of them has invalidated it.
+  /// Notes that a view may prefer another size. The sizes of all views are requested at the end of the pass,
+  /// when the layout is prepared, so that it is not queried after the first of them has invalidated it.
   func viewMayPreferAnotherSize() { sizedSide = nil }
 
-  /// Requests the sizes that views prefer in the expected final layout, once for each, so that this layout does not
-  /// change after the transition. Does nothing if that layout and the elements are those of the last call.
+  /// Requests the sizes that views prefer in the expected final layout, once for each, so that this layout
+  /// does not change after the transition. Does nothing if that layout and the elements are those of the last
+  /// call.
   func requestPreferredSizes(of elements: [PresentedElement]) {
     let target = targetSide
     guard isUnderWay, sizedSide !== target, !target.isStale else { return }
@@ -328,8 +329,8 @@ import ViewTree
     return made
   }
 
-  /// Makes some of the views that the next steps will need. Called after each pass; `made`: the number of views that the
-  /// pass has made itself.
+  /// Makes some of the views that the next steps will need. Called after each pass; `made`: the number of
+  /// views that the pass has made itself.
   func makeViewsAhead(afterMaking made: Int) {
     guard let context, context.scroll.isInWindow, let layout, let pairs, isUnderWay else { return }
     var views: ComingViews

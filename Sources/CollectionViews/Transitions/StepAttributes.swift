@@ -1,7 +1,7 @@
 import Foundation
 
-/// Provides the objects for the attributes that a transition layout computes. The steps that are presented share
-/// one object for each element, so that a step allocates none; every other caller receives copies.
+/// Provides the objects for the attributes that a transition layout computes. The steps that are presented
+/// share one object for each element, so that a step allocates none; every other caller receives copies.
 @MainActor final class StepAttributes {
   /// The caller that attributes are computed for.
   private enum Query {
@@ -33,8 +33,8 @@ import Foundation
     return body()
   }
 
-  /// Returns the object whose values the layout sets to those between the attributes of an element: the one of the
-  /// step before in the first call for the pair of a step, else a copy.
+  /// Returns the object whose values the layout sets to those between the attributes of an element: the one
+  /// of the step before in the first call for the pair of a step, else a copy.
   func target(
     from start: UICollectionViewLayoutAttributes, to end: UICollectionViewLayoutAttributes, progress: CGFloat
   ) -> UICollectionViewLayoutAttributes {

@@ -1,8 +1,8 @@
 import Foundation
 import Motion
 
-/// The longest distances, in points, that corners of visible elements move in a transition, which limit how far the
-/// transition goes beyond its ends.
+/// The longest distances, in points, that corners of visible elements move in a transition, which limit how
+/// far the transition goes beyond its ends.
 @MainActor struct TransitionDistances {
   /// The longest distance of the elements that are visible at the start.
   private(set) var ofStart: CGFloat = 0

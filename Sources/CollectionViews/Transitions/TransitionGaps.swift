@@ -2,10 +2,11 @@ import CollectionEngine
 import Foundation
 import Geometry
 
-/// Shortens long empty distances beyond the visible rectangle, in both layouts of a transition and along both axes.
+/// Shortens long empty distances beyond the visible rectangle, in both layouts of a transition and along both
+/// axes.
 ///
-/// Items of other sections may be far away in one of the layouts, for example behind hundreds of items that neither
-/// layout shows. Without a limit such items come on screen in the last moment of the transition.
+/// Items of other sections may be far away in one of the layouts, for example behind hundreds of items that
+/// neither layout shows. Without a limit such items come on screen in the last moment of the transition.
 @MainActor struct TransitionGaps {
   private struct Side {
     let x: ClosedGaps

@@ -6,8 +6,8 @@ import Geometry
   let key: ElementKey
   let from: UICollectionViewLayoutAttributes
   let to: UICollectionViewLayoutAttributes
-  /// The places of the element in the back-to-front orders of the two layouts, as fractions below 1/2; 0 if both
-  /// orders are equal. Interpolated, they order elements with equal z-indexes.
+  /// The places of the element in the back-to-front orders of the two layouts, as fractions below 1/2; 0 if
+  /// both orders are equal. Interpolated, they order elements with equal z-indexes.
   fileprivate(set) var order: (from: CGFloat, to: CGFloat) = (0, 0)
   /// The attributes of the last step. Each step changes their values.
   private var step: UICollectionViewLayoutAttributes?
@@ -48,8 +48,8 @@ import Geometry
   /// The gaps that are shortened; nil without a limit.
   private(set) var gaps: TransitionGaps?
 
-  /// `gapLimit`: the length to which empty distances beyond the visible rectangle are shortened. `gaps`: those of former
-  /// pairs of the same layouts, so that elements keep their ends.
+  /// `gapLimit`: the length to which empty distances beyond the visible rectangle are shortened. `gaps`:
+  /// those of former pairs of the same layouts, so that elements keep their ends.
   init(
     in area: CGRect, visible: CGSize, from current: PreparedLayout, to next: PreparedLayout,
     _ check: LayoutResultCheck, gapLimit: CGFloat, gaps formerGaps: TransitionGaps?
@@ -98,8 +98,8 @@ import Geometry
     (shown + others.compactMap { $0 }).filter { $0.representedElementCategory == .cell && !$0.isHidden }
   }
 
-  /// Sets the order of elements with equal z-indexes, so that two elements exchange their places once at most, and
-  /// not at an end.
+  /// Sets the order of elements with equal z-indexes, so that two elements exchange their places once at
+  /// most, and not at an end.
   private mutating func orderTies(_ old: [TransitionElement]) {
     var oldPlaces: [ElementKey: Int] = [:]
     for (place, element) in old.enumerated() { oldPlaces[element.key] = place }

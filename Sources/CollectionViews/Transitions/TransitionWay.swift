@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// How the values of an element change from its attributes in one layout to those in another. What all steps need
-/// is computed once.
+/// How the values of an element change from its attributes in one layout to those in another. What all steps
+/// need is computed once.
 @MainActor final class TransitionWay {
   private let start: UICollectionViewLayoutAttributes
   private let end: UICollectionViewLayoutAttributes

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UICollectionViewLayoutAttributes {
-  /// Returns the one of two attributes of an element whose class has all properties of a step between them: the
-  /// more derived object, or the nearer one if the classes are unrelated.
+  /// Returns the one of two attributes of an element whose class has all properties of a step between them:
+  /// the more derived object, or the nearer one if the classes are unrelated.
   func template(with end: UICollectionViewLayoutAttributes, progress: CGFloat)
     -> UICollectionViewLayoutAttributes
   { endDecidesClass(end, progress: progress) ? end : self }

@@ -73,8 +73,8 @@ import ViewTree
   }
 
   /// The progress that attributes are interpolated with: ``transitionProgress``, which beyond 0 and 1
-  /// increases less and less, by at most 0.2, and so that no visible element moves beyond its end by more than a
-  /// quarter of the shorter side of the visible rectangle. Not in UIKit, which has no resistance.
+  /// increases less and less, by at most 0.2, and so that no visible element moves beyond its end by more
+  /// than a quarter of the shorter side of the visible rectangle. Not in UIKit, which has no resistance.
   public final var shownProgress: CGFloat { transition.distances.resisted(transitionProgress) }
 
   /// The value that ``transitionProgress`` would reach with its present velocity and deceleration. A released
@@ -86,21 +86,23 @@ import ViewTree
   /// In seconds.
   private static let projectionTime: CGFloat = 0.2
 
-  /// The length, in points, to which empty distances between items beyond the visible rectangle are shortened, in both
-  /// layouts. The default is infinite: positions are those of the layouts, as in UIKit.
+  /// The length, in points, to which empty distances between items beyond the visible rectangle are
+  /// shortened, in both layouts. The default is infinite: positions are those of the layouts, as in UIKit.
   ///
-  /// Between sections of hundreds of items, of which the other layout shows only a few each, distances are many times the
-  /// height of the visible rectangle. The items of the next sections then come on screen in the last moment of the
-  /// transition; with a limit they come one section after the other. Set it before the first step. Not in UIKit.
+  /// Between sections of hundreds of items, of which the other layout shows only a few each, distances are
+  /// many times the height of the visible rectangle. The items of the next sections then come on screen in
+  /// the last moment of the transition; with a limit they come one section after the other. Set it before the
+  /// first step. Not in UIKit.
   public final var maximumOffscreenGap: CGFloat {
     get { transition.gapLimit }
     set { transition.gapLimit = max(0, newValue) }
   }
 
-  /// The speed at which the transition runs to one of its ends after the last input, relative to the usual one. The
-  /// default is 1; less is gentler, and values of 0 or less count as 0.01. Set it before
-  /// ``UICollectionView/finishInteractiveTransition()`` or ``UICollectionView/cancelInteractiveTransition()``. Not
-  /// in UIKit, where `UIPercentDrivenInteractiveTransition` has it.
+  /// The speed at which the transition runs to one of its ends after the last input, relative to the usual
+  /// one. The default is 1; less is gentler, and values of 0 or less count as 0.01. Set it before
+  /// ``UICollectionView/finishInteractiveTransition()`` or
+  /// ``UICollectionView/cancelInteractiveTransition()``. Not in UIKit, where
+  /// `UIPercentDrivenInteractiveTransition` has it.
   public final var completionSpeed: CGFloat {
     get { transition.completionSpeed }
     set { transition.completionSpeed = max(0.01, newValue) }

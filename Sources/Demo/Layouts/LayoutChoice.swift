@@ -1,5 +1,5 @@
-import CollectionLayouts
 import ArgumentParser
+import CollectionLayouts
 import PhotoLibrary
 import UIKit
 

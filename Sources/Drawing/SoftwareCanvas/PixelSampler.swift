@@ -1,4 +1,4 @@
-internal import CSpans
+import CSpans
 
 /// The pixels of a raster under a transform: at each place the four nearest ones, weighted. Outside the
 /// centers of the outermost pixels, the colors are theirs.

@@ -1,4 +1,4 @@
-internal import CSpans
+import CSpans
 import Geometry
 
 /// A rounded rectangle after a projective transform: a convex shape with smooth edges.

@@ -1,4 +1,4 @@
-internal import CSpans
+import CSpans
 
 /// The inner loops of the software canvas: a number of neighboring pixels at a time.
 ///

@@ -1,4 +1,4 @@
-internal import CSpans
+import CSpans
 import Geometry
 
 /// The straight edges of a convex shape on the canvas.

@@ -1,5 +1,5 @@
-import Files
 import Drawing
+import Files
 import Foundation
 
 /// The orientation and the date of a photo, from its EXIF block and its XMP packet.

@@ -1,5 +1,5 @@
-import Files
 import Drawing
+import Files
 import Foundation
 import Hosting
 

@@ -1,4 +1,4 @@
-public import Files
+import Files
 
 /// The images of a folder after a change.
 public struct FolderChange: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Dispatch
-public import Foundation
+import Foundation
 import Synchronization
 
 /// Reports when images are added to folders or removed from them, and when their files are written or

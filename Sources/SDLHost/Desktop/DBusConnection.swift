@@ -37,8 +37,8 @@ nonisolated final class DBusConnection {
   /// Subscribes to the messages that match a rule of the bus.
   func subscribe(_ rule: String) { library.addMatch(connection, rule, nil) }
 
-  /// Calls a method with texts, and waits for its answer. Returns the values of the answer; empty after an error or `timeout`
-  /// seconds.
+  /// Calls a method with texts, and waits for its answer. Returns the values of the answer; empty after an
+  /// error or `timeout` seconds.
   func call(
     _ method: String, of interface: String, at path: String, in service: String, _ arguments: [String],
     timeout: TimeInterval

@@ -1,7 +1,8 @@
 import DynamicLibraries
 import Foundation
 
-/// The functions of libdbus that ``DBusConnection`` calls. The library is loaded when a window follows the style of the desktop.
+/// The functions of libdbus that ``DBusConnection`` calls. The library is loaded when a window follows the
+/// style of the desktop.
 nonisolated struct DBusLibrary: Sendable {
   typealias Object = OpaquePointer
   typealias Iterator = UnsafeMutableRawPointer
@@ -65,7 +66,8 @@ nonisolated struct DBusLibrary: Sendable {
       packages: .init(debian: "libdbus-1-3", fedora: "dbus-libs", arch: "dbus"))
   }
 
-  /// The size and the alignment of a `DBusMessageIter`, which is 72 bytes large, with room for later versions.
+  /// The size and the alignment of a `DBusMessageIter`, which is 72 bytes large, with room for later
+  /// versions.
   static let iteratorSize = 256
   static let iteratorAlignment = 16
 }

@@ -2,10 +2,12 @@ import CSDL2
 import Foundation
 import Synchronization
 
-/// Reads the style of the desktop from the settings portal (`org.freedesktop.portal.Settings`), and each change of it.
+/// Reads the style of the desktop from the settings portal (`org.freedesktop.portal.Settings`), and each
+/// change of it.
 ///
-/// A thread of its own connects to the message bus, asks, and then waits for signals, so that neither the first frame waits for
-/// the portal nor the processor is used while nothing changes. Without libdbus, bus or portal there is no style.
+/// A thread of its own connects to the message bus, asks, and then waits for signals, so that neither the
+/// first frame waits for the portal nor the processor is used while nothing changes. Without libdbus, bus or
+/// portal there is no style.
 nonisolated final class DesktopSettings: Sendable {
   private let new = Mutex<DesktopStyle?>(nil)
   private let address: String
@@ -53,7 +55,8 @@ nonisolated final class DesktopSettings: Sendable {
   private static let namespace = "org.freedesktop.appearance"
   private static let changeSignal = "SettingChanged"
 
-  /// The time, in seconds, after which an answer of the portal is not waited for. The bus may have to start it.
+  /// The time, in seconds, after which an answer of the portal is not waited for. The bus may have to start
+  /// it.
   private static let timeout: TimeInterval = 10
 
   private func run() {

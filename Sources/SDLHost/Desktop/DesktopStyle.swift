@@ -12,8 +12,8 @@ nonisolated struct DesktopStyle: Equatable, Sendable {
   static let colorScheme = "color-scheme"
   static let contrast = "contrast"
 
-  /// Sets the value of a setting: `color-scheme` is 1 for dark and 2 for light, `contrast` is 1 for high. Other settings and values
-  /// stand for no preference.
+  /// Sets the value of a setting: `color-scheme` is 1 for dark and 2 for light, `contrast` is 1 for high.
+  /// Other settings and values stand for no preference.
   mutating func set(_ setting: String, to value: UInt32) {
     switch setting {
     case Self.colorScheme: isDark = value == 1 ? true : value == 2 ? false : nil
@@ -22,8 +22,8 @@ nonisolated struct DesktopStyle: Equatable, Sendable {
     }
   }
 
-  /// Returns whether a theme of GTK is dark, such as `Adwaita:dark` or `Yaru-dark`; nil without a theme. The variable `GTK_THEME`
-  /// has its name.
+  /// Returns whether a theme of GTK is dark, such as `Adwaita:dark` or `Yaru-dark`; nil without a theme. The
+  /// variable `GTK_THEME` has its name.
   static func isDark(theme: String?) -> Bool? {
     guard let theme = theme?.lowercased(), !theme.isEmpty else { return nil }
     return theme.hasSuffix(":dark") || theme.hasSuffix("-dark")

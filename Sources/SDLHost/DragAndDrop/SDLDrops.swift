@@ -3,8 +3,8 @@ import Files
 import Foundation
 import Hosting
 
-/// Drops that SDL receives: where windows do not belong to X11, SDL reports files and text after the user has dropped them, and
-/// nothing before. Drags to other programs are not possible.
+/// Drops that SDL receives: where windows do not belong to X11, SDL reports files and text after the user has
+/// dropped them, and nothing before. Drags to other programs are not possible.
 final class SDLDrops: DragAccess {
   var receiver: (any IncomingDragReceiver)?
   private var files: [URL] = []
@@ -15,8 +15,8 @@ final class SDLDrops: DragAccess {
   func drop(completion: @escaping (DragOperation?) -> Void) { completion(nil) }
   func cancel() {}
 
-  /// Takes an event of SDL about a drop, at the location of the pointer in points. Returns false for other events, and without
-  /// a receiver.
+  /// Takes an event of SDL about a drop, at the location of the pointer in points. Returns false for other
+  /// events, and without a receiver.
   func handle(_ event: SDL_Event, location: () -> CGPoint) -> Bool {
     guard receiver != nil else { return false }
     switch SDL_EventType(event.type) {

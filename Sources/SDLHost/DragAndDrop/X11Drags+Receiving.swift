@@ -40,7 +40,8 @@ extension X11Drags {
     }
   }
 
-  /// Returns the types that a message offers: three in the message, or more in a property of the program's window.
+  /// Returns the types that a message offers: three in the message, or more in a property of the program's
+  /// window.
   private func types(of source: Window, _ data: [Int]) -> [String] {
     var atoms = data[2...4].map { Atom(bitPattern: $0) }
     if data[1] & 1 != 0,

@@ -5,8 +5,9 @@ import Hosting
 
 /// Drags from and to other programs on X11, by the XDND protocol.
 ///
-/// Messages for SDL's window arrive at SDL, which answers them without asking the app. The window therefore names a hidden
-/// window of a second connection as its proxy, to which other programs send the messages instead.
+/// Messages for SDL's window arrive at SDL, which answers them without asking the app. The window therefore
+/// names a hidden window of a second connection as its proxy, to which other programs send the messages
+/// instead.
 final class X11Drags: DragAccess {
   /// Data that is sent to another program in parts.
   struct Parts {
@@ -65,7 +66,8 @@ final class X11Drags: DragAccess {
     perform(source.tick(at: time))
   }
 
-  /// Sends the queued messages. Events that arrived with the answer to a request are handled in the next turn.
+  /// Sends the queued messages. Events that arrived with the answer to a request are handled in the next
+  /// turn.
   func flush() {
     library.flush()
     if library.hasQueuedEvents { wake() }

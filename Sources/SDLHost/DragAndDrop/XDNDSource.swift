@@ -1,8 +1,8 @@
 import Foundation
 import Hosting
 
-/// The dragging side of the X drag-and-drop protocol (XDND), version 5: movements of the pointer and answers of the window
-/// below it lead to messages.
+/// The dragging side of the X drag-and-drop protocol (XDND), version 5: movements of the pointer and answers
+/// of the window below it lead to messages.
 nonisolated struct XDNDSource {
   /// A window that receives drags.
   struct Target: Equatable {

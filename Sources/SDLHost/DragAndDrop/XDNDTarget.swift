@@ -1,8 +1,8 @@
 import Foundation
 import Hosting
 
-/// The receiving side of the X drag-and-drop protocol (XDND), versions 3 to 5: messages of the dragging program and answers
-/// of the app lead to effects.
+/// The receiving side of the X drag-and-drop protocol (XDND), versions 3 to 5: messages of the dragging
+/// program and answers of the app lead to effects.
 nonisolated struct XDNDTarget {
   /// A drag over the window.
   struct Drag: Equatable {

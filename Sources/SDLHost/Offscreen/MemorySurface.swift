@@ -9,8 +9,8 @@ final class MemorySurface {
 
   /// The pixels are black.
   ///
-  /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` beyond ``SurfaceLimit/image``, an error of SDL if there is
-  ///   not enough memory.
+  /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` beyond ``SurfaceLimit/image``, an error
+  ///   of SDL if there is not enough memory.
   init(width: Int, height: Int) throws(SDLHostError) {
     let limit = SurfaceLimit.image
     guard limit.allows(width: width, height: height) else {

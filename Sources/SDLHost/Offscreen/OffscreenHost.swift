@@ -1,7 +1,7 @@
-import Hosting
 import CSDL2
 import Drawing
 import Foundation
+import Hosting
 import ImageLoading
 import ViewTree
 
@@ -73,8 +73,8 @@ package final class OffscreenHost: ViewHost {
   ///   - images: The image loader. The default is a new one.
   ///   - framesPerSecond: The frame rate. The default is 60.
   ///   - environment: What views follow. The default is from left to right.
-  /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` or ``SDLHostError/sdl(operation:reason:)`` if the surface
-  ///   cannot be created.
+  /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` or
+  ///   ``SDLHostError/sdl(operation:reason:)`` if the surface cannot be created.
   package init(
     size: CGSize, scale: CGFloat = 1, fonts: FontBook, images: ImageStore? = nil,
     framesPerSecond: Double = 60, environment: HostEnvironment = HostEnvironment()
@@ -98,7 +98,8 @@ package final class OffscreenHost: ViewHost {
   ///   - scale: The number of pixels per point. The default is 1.
   ///   - fonts: The source of the fonts. The default is the fonts of the system.
   ///   - framesPerSecond: The frame rate. The default is 60.
-  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface, or an error of the fonts.
+  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface, or an error of the
+  ///   fonts.
   package convenience init(
     size: CGSize, scale: CGFloat = 1, fonts: FontSource = .system, framesPerSecond: Double = 60
   ) throws {
@@ -123,8 +124,8 @@ package final class OffscreenHost: ViewHost {
     if drawing == .always { draw() }
   }
 
-  /// Returns memory to the system as an idle window does, if no frame was presented for long enough. For tests and
-  /// measurements.
+  /// Returns memory to the system as an idle window does, if no frame was presented for long enough. For
+  /// tests and measurements.
   package func returnIdleMemory() {
     if idleMemory.takeDue(at: now) { imageStore.returnMemory() }
   }

@@ -6,8 +6,8 @@ struct BidiLevels {
   /// Empty if all levels are 0.
   private let levels: [Level]
 
-  /// Determines the levels. The first strong character determines the direction of the line; a line without one
-  /// runs from left to right.
+  /// Determines the levels. The first strong character determines the direction of the line; a line without
+  /// one runs from left to right.
   ///
   /// - Complexity: O(length).
   init(of scalars: [Unicode.Scalar]) {
@@ -32,8 +32,8 @@ struct BidiLevels {
   /// The level of a character; odd if it runs from right to left.
   subscript(_ index: Int) -> Level { levels.isEmpty ? 0 : levels[index] }
 
-  /// Sorts parts of a line from the order in which they are read to the order in which they are seen from left
-  /// to right: rule L2 of the algorithm.
+  /// Sorts parts of a line from the order in which they are read to the order in which they are seen from
+  /// left to right: rule L2 of the algorithm.
   ///
   /// - Complexity: O(parts × highest level).
   static func visualOrder<Part>(of parts: [Part], level: (Part) -> Level) -> [Part] {

@@ -1,7 +1,8 @@
 import Hosting
 
 extension FontBook {
-  /// Returns parts of a line in the order in which they are seen from left to right, divided where the direction changes.
+  /// Returns parts of a line in the order in which they are seen from left to right, divided where the
+  /// direction changes.
   ///
   /// - Complexity: O(length).
   package func visualOrder(of parts: [String]) -> [VisualTextPart] {

@@ -1,8 +1,8 @@
-import DynamicLibraries
-import Hosting
 import CSDL2
 import Drawing
+import DynamicLibraries
 import Foundation
+import Hosting
 import ViewTree
 
 /// The fonts of a host, opened on demand. Measures text and renders the lines that are drawn.

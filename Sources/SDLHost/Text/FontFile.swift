@@ -1,8 +1,8 @@
 import CSDL2
 import Foundation
 
-/// The file of a font, mapped into memory. FreeType reads each glyph from it by several small steps, which are
-/// system calls for a file and nothing for memory.
+/// The file of a font, mapped into memory. FreeType reads each glyph from it by several small steps, which
+/// are system calls for a file and nothing for memory.
 final class FontFile {
   private let start: UnsafeMutableRawPointer
   private let length: Int

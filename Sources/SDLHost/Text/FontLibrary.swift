@@ -2,7 +2,8 @@ import CSDL2
 import DynamicLibraries
 import Foundation
 
-/// SDL_ttf, which opens fonts and draws lines. It is loaded at the start of a host, whose error then names the package.
+/// SDL_ttf, which opens fonts and draws lines. It is loaded at the start of a host, whose error then names
+/// the package.
 nonisolated struct FontLibrary: Sendable {
   typealias Font = OpaquePointer
   typealias Stream = UnsafeMutablePointer<SDL_RWops>
@@ -63,7 +64,8 @@ nonisolated struct FontLibrary: Sendable {
     render = try library.function("TTF_RenderUTF8_Blended")
   }
 
-  /// Opens a face at a size of 1 point and a resolution, or at its own size if `dots` is nil. Closes the stream.
+  /// Opens a face at a size of 1 point and a resolution, or at its own size if `dots` is nil. Closes the
+  /// stream.
   func open(_ stream: Stream, index: Int, dots: UInt32?) -> Font? {
     if let dots { return openAtResolution(stream, 1, 1, index, dots, dots) }
     return openAtFixedSize(stream, 1, 1, index)

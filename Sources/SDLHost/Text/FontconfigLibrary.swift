@@ -32,8 +32,8 @@ nonisolated struct FontconfigLibrary: Sendable {
   /// Whether fontconfig could read its configuration.
   let isReady: Bool
 
-  /// The library, which is initialized, or the error that it is missing. The initializer of this constant runs once and blocks
-  /// other threads; `FcInit` itself would read the configuration again on each thread.
+  /// The library, which is initialized, or the error that it is missing. The initializer of this constant
+  /// runs once and blocks other threads; `FcInit` itself would read the configuration again on each thread.
   static let loaded = Result { () throws(MissingLibrary) in try FontconfigLibrary() }
 
   private init() throws(MissingLibrary) {

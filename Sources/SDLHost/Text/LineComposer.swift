@@ -3,9 +3,9 @@ import Drawing
 
 /// Composes a line of parts that were rendered with different faces.
 ///
-/// The parts are side by side in the order in which they are seen, from left to right, each shaped alone: there is no
-/// kerning or ligature across two faces, scripts or directions. Text that needs more needs a library for text layout, such
-/// as Pango, instead.
+/// The parts are side by side in the order in which they are seen, from left to right, each shaped alone:
+/// there is no kerning or ligature across two faces, scripts or directions. Text that needs more needs a
+/// library for text layout, such as Pango, instead.
 enum LineComposer {
   struct Piece {
     var width: Int

@@ -84,8 +84,8 @@ final class OpenFont {
   /// The direction and the script that the font is set to.
   private var shaping = TextShaping()
 
-  /// Sets the direction and the script of the text that is measured and rendered next. Has no effect if SDL_ttf
-  /// was built without HarfBuzz: text is drawn from left to right then.
+  /// Sets the direction and the script of the text that is measured and rendered next. Has no effect if
+  /// SDL_ttf was built without HarfBuzz: text is drawn from left to right then.
   func shape(_ new: TextShaping) {
     guard new != shaping else { return }
     shaping = new

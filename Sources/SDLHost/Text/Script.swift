@@ -2,8 +2,8 @@ import CSDL2
 
 /// The scripts of characters, from HarfBuzz.
 enum Script {
-  /// Returns the ISO 15924 code of a character's script; nil if it needs no rules of its own to be set. Spaces,
-  /// punctuation and digits have the script of the character before, `previous`.
+  /// Returns the ISO 15924 code of a character's script; nil if it needs no rules of its own to be set.
+  /// Spaces, punctuation and digits have the script of the character before, `previous`.
   static func code(of scalar: Unicode.Scalar, after previous: String?) -> String? {
     // Latin, Greek, Cyrillic and Armenian need none.
     guard scalar.value >= 0x590 else {

@@ -19,7 +19,8 @@ nonisolated struct BidiLibrary: Sendable {
       UnsafeMutablePointer<FriBidiParType>, UnsafeMutablePointer<FriBidiLevel>
     ) -> FriBidiLevel
 
-  /// The library; nil if it is missing, which is reported. Text is then drawn in the order in which it is stored.
+  /// The library; nil if it is missing, which is reported. Text is then drawn in the order in which it is
+  /// stored.
   static let shared = reported { () throws(MissingLibrary) in try BidiLibrary() }
 
   private init() throws(MissingLibrary) {
@@ -38,7 +39,8 @@ nonisolated struct ScriptLibrary: Sendable {
   private let scriptFunction: @convention(c) (OpaquePointer?, hb_codepoint_t) -> hb_script_t
   let tag: @convention(c) (hb_script_t) -> hb_tag_t
 
-  /// The library; nil if it is missing, which is reported. Scripts with rules of their own are then drawn without them.
+  /// The library; nil if it is missing, which is reported. Scripts with rules of their own are then drawn
+  /// without them.
   static let shared = reported { () throws(MissingLibrary) in try ScriptLibrary() }
 
   private init() throws(MissingLibrary) {

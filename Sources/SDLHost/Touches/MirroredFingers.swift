@@ -1,6 +1,6 @@
-import Hosting
 import Drawing
 import Foundation
+import Hosting
 import ViewTree
 
 /// Two fingers that the mouse drives while Alt is held: one at the pointer, one at its mirror image, as in

@@ -1,6 +1,6 @@
-import Hosting
 import Drawing
 import Foundation
+import Hosting
 import ViewTree
 
 /// Synthesizes touches from touchpad gestures, Ctrl+wheel and Alt+mouse. Other events pass through unchanged.

@@ -1,5 +1,5 @@
-import Hosting
 import Foundation
+import Hosting
 import ViewTree
 
 /// Synthesized touches that begin, move and end together.

@@ -1,6 +1,6 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// Synthesizes touches around the pointer from touchpad gestures.

@@ -1,14 +1,14 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// Synthesizes a pinch around the pointer from the wheel, or from two-finger scrolling, while Ctrl is held.
 ///
-/// A notch changes the scale by a factor, by default 1.1; notches are smoothed over several steps. Fine steps of a
-/// touchpad have the factor 1.1 for the length of a notch. A wheel
-/// reports no end: the pinch ends 0.3 seconds after the last notch, when Ctrl is released, or when the user
-/// scrolls without Ctrl or begins a touchpad gesture. A mouse button or a lost focus cancels it.
+/// A notch changes the scale by a factor, by default 1.1; notches are smoothed over several steps. Fine steps
+/// of a touchpad have the factor 1.1 for the length of a notch. A wheel reports no end: the pinch ends 0.3
+/// seconds after the last notch, when Ctrl is released, or when the user scrolls without Ctrl or begins a
+/// touchpad gesture. A mouse button or a lost focus cancels it.
 struct WheelPinch {
   /// The factor by which a notch changes the scale, if the app sets no other.
   static let factor: CGFloat = 1.1

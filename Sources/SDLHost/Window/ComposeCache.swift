@@ -3,12 +3,14 @@ import Foundation
 
 /// The folder in which Xlib keeps its table of compose sequences (dead keys, for example).
 ///
-/// SDL opens an input method when it connects to an X server, and Xlib then parses a text file of half a megabyte,
-/// which takes a sixth of the time to the first frame. If the environment variable `XCOMPOSECACHE` names a folder, Xlib
-/// keeps the parsed table there and maps it the next time. It ignores the variable in programs of the superuser.
+/// SDL opens an input method when it connects to an X server, and Xlib then parses a text file of half a
+/// megabyte, which takes a sixth of the time to the first frame. If the environment variable `XCOMPOSECACHE`
+/// names a folder, Xlib keeps the parsed table there and maps it the next time. It ignores the variable in
+/// programs of the superuser.
 enum ComposeCache {
-  /// Sets `XCOMPOSECACHE` to a folder of the user's cache, which is created, for this process. Has no effect if the user
-  /// has chosen another cache, without an X server, or if the folder cannot be created: Xlib parses the file then.
+  /// Sets `XCOMPOSECACHE` to a folder of the user's cache, which is created, for this process. Has no effect
+  /// if the user has chosen another cache, without an X server, or if the folder cannot be created: Xlib
+  /// parses the file then.
   ///
   /// Call it before other threads run, because they may read the environment.
   static func use() {
@@ -24,7 +26,8 @@ enum ComposeCache {
 
   static let variable = "XCOMPOSECACHE"
 
-  /// Returns the folder to use; nil if the user has chosen one, or if nothing is known about the user's folders.
+  /// Returns the folder to use; nil if the user has chosen one, or if nothing is known about the user's
+  /// folders.
   static func folder(
     environment: [String: String], accountHome: String? = nil, exists: (String) -> Bool
   ) -> String? {

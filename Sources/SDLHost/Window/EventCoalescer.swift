@@ -1,6 +1,6 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// Collects the events of one frame. A mouse may report a thousand times per second: of consecutive moves

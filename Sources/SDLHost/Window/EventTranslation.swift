@@ -1,8 +1,8 @@
-import Hosting
 import CSDL2
 import Files
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// Translates events of SDL into events of the view tree. No other code reads the fields of `SDL_Event`.

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The times at which a window that makes no frames returns memory to the system: half of it, and a little later half of the rest,
-/// because a window that is idle for that long is probably not used soon. An idle window wakes twice for it.
+/// The times at which a window that makes no frames returns memory to the system: half of it, and a little
+/// later half of the rest, because a window that is idle for that long is probably not used soon. An idle
+/// window wakes twice for it.
 struct IdleMemory {
   private enum Phase: Equatable {
     /// No frame was made since memory was returned.

@@ -1,5 +1,5 @@
-import Hosting
 import CSDL2
+import Hosting
 import ViewTree
 
 extension KeyModifiers {

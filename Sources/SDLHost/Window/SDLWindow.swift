@@ -58,8 +58,8 @@ final class SDLWindow {
     return Double(mode.refresh_rate)
   }
 
-  /// Creates the presenter of the window. With `.auto`, uses OpenGL if a graphics processor draws it, otherwise the
-  /// software canvas.
+  /// Creates the presenter of the window. With `.auto`, uses OpenGL if a graphics processor draws it,
+  /// otherwise the software canvas.
   func makePresenter(
     _ choice: RendererChoice, fonts: FontBook, pixels: PixelBudget
   ) throws(SDLHostError) -> any Presenter {

@@ -1,7 +1,8 @@
 import Dispatch
 import Glibc
 
-/// Handles the first SIGINT and the first SIGTERM. The next one has its default effect, which ends a process that hangs.
+/// Handles the first SIGINT and the first SIGTERM. The next one has its default effect, which ends a process
+/// that hangs.
 nonisolated final class TerminationSignals {
   private let sources: [any DispatchSourceSignal]
 

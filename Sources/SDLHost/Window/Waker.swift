@@ -2,11 +2,11 @@ import CSDL2
 import Foundation
 import Synchronization
 
-/// Wakes the event loop from other threads: for decoded images, for work on the main queue (so that tasks of the main
-/// actor run promptly), and for gestures of the touchpad.
+/// Wakes the event loop from other threads: for decoded images, for work on the main queue (so that tasks of
+/// the main actor run promptly), and for gestures of the touchpad.
 ///
-/// Its ``descriptor`` is readable after a wake, and the event loop polls it beside the connection to the X server. Where the
-/// event loop waits in SDL instead, a thread pushes an SDL event after each wake.
+/// Its ``descriptor`` is readable after a wake, and the event loop polls it beside the connection to the X
+/// server. Where the event loop waits in SDL instead, a thread pushes an SDL event after each wake.
 nonisolated final class Waker: Sendable {
   /// The type of the SDL event that the thread pushes.
   let eventType: UInt32
@@ -36,8 +36,8 @@ nonisolated final class Waker: Sendable {
     write(signal, &one, 8)
   }
 
-  /// Wakes the loop whenever new data arrives at another descriptor, until it is closed. With edge triggering, each arrival
-  /// is one event, even if the previous data was not read.
+  /// Wakes the loop whenever new data arrives at another descriptor, until it is closed. With edge
+  /// triggering, each arrival is one event, even if the previous data was not read.
   func watch(_ other: CInt) {
     var event = epoll_event()
     event.events = EPOLLIN.rawValue | EPOLLET.rawValue
@@ -45,7 +45,8 @@ nonisolated final class Waker: Sendable {
     epoll_ctl(descriptor, EPOLL_CTL_ADD, other, &event)
   }
 
-  /// Makes the descriptor unreadable until the next wake. Returns whether there was a wake since the last call.
+  /// Makes the descriptor unreadable until the next wake. Returns whether there was a wake since the last
+  /// call.
   func clear() -> Bool {
     var event = epoll_event()
     var isWoken = false

@@ -1,6 +1,7 @@
 import ViewTree
 
-/// A delegate of an app that chooses the properties of the window: its title, its size, its size limits, its fonts.
+/// A delegate of an app that chooses the properties of the window: its title, its size, its size limits, its
+/// fonts.
 ///
 /// ```swift
 /// #if os(Linux)

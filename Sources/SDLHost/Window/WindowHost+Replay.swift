@@ -43,8 +43,8 @@ extension WindowHost {
 
   var isReplaying: Bool { input != .live }
 
-  /// Changes the size of the content in a replay, in points, and waits until the window has it, for at most a second:
-  /// window managers can refuse a size. Returns whether the window has the size.
+  /// Changes the size of the content in a replay, in points, and waits until the window has it, for at most a
+  /// second: window managers can refuse a size. Returns whether the window has the size.
   package func resizeInReplay(to size: CGSize) -> Bool {
     let units = PixelGrid(scale: 1 / translator.pointsPerUnit).size(size)
     guard SurfaceLimit.window.allows(width: units.width, height: units.height) else { return false }

@@ -1,7 +1,7 @@
-import Hosting
 import CSDL2
 import Foundation
 import Geometry
+import Hosting
 import ImageLoading
 import ViewTree
 
@@ -72,12 +72,14 @@ extension WindowHost {
         sleep(left)
         return
       }
-      // An event during the wait for a frame does not make the frame earlier. An event while the app is idle is handled immediately.
+      // An event during the wait for a frame does not make the frame earlier. An event while the app is idle
+      // is handled immediately.
       if handleNextEvent(timeout: left), !loop.needsFrame || left == nil { return }
     }
   }
 
-  /// Waits for an event or a wake, for at most some seconds or without a limit, and handles it. Returns whether there was one.
+  /// Waits for an event or a wake, for at most some seconds or without a limit, and handles it. Returns
+  /// whether there was one.
   private func handleNextEvent(timeout: TimeInterval?) -> Bool {
     let milliseconds = timeout.map { CInt(clamping: Int(saturating: min($0 * 1000, 1e6))) } ?? -1
     var event = SDL_Event()

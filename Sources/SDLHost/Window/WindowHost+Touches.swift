@@ -1,6 +1,6 @@
-import Hosting
 import CSDL2
 import Foundation
+import Hosting
 import ViewTree
 
 /// Where the touchpad gestures of a window come from.

@@ -1,8 +1,8 @@
-import Files
-import Hosting
 import CSDL2
 import Drawing
+import Files
 import Foundation
+import Hosting
 import ImageLoading
 import ViewTree
 
@@ -81,8 +81,8 @@ public final class WindowHost: ViewHost {
   /// The time after which the work of the main queue runs in the next iteration of the event loop.
   var mainQueueTime = -TimeInterval.infinity
 
-  /// Opens a window. With a scale at which it would have more than 64 million pixels, or more than 16,384 on a side, the scale
-  /// is smaller.
+  /// Opens a window. With a scale at which it would have more than 64 million pixels, or more than 16,384 on
+  /// a side, the scale is smaller.
   ///
   /// - Throws: ``SDLHostError/noDisplay(reason:)`` if there is no display,
   ///   ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the window or the renderer,
@@ -162,11 +162,11 @@ public final class WindowHost: ViewHost {
     waker.wake()
   }
 
-  /// Called when the window can be shown no longer: the X server has ended or closed the connection, or another program has
-  /// destroyed the window. Save there what the user would miss. The default is nil.
+  /// Called when the window can be shown no longer: the X server has ended or closed the connection, or
+  /// another program has destroyed the window. Save there what the user would miss. The default is nil.
   ///
-  /// Afterwards the process prints the reason and ends with status 1. The function can be called inside of any change of the
-  /// window, so it must not use the window.
+  /// Afterwards the process prints the reason and ends with status 1. The function can be called inside of
+  /// any change of the window, so it must not use the window.
   public var onDisplayLoss: (() -> Void)?
   /// Returns the factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. Called
   /// for each notch, for apps in which it depends on what is shown. The default is nil:
@@ -224,8 +224,8 @@ public final class WindowHost: ViewHost {
     presentedFrameCount += 1
   }
 
-  /// Goes on with the software canvas, for the rest of the window's life. Returns whether the presenter is another one now,
-  /// which has to show the last display list.
+  /// Goes on with the software canvas, for the rest of the window's life. Returns whether the presenter is
+  /// another one now, which has to show the last display list.
   func drawInSoftware(after error: SDLHostError) -> Bool {
     guard let failed = presenter else { return false }
     // SDL gives the window's memory only to a window without a renderer.

@@ -1,9 +1,10 @@
-import Hosting
 import Foundation
+import Hosting
 import ViewTree
 
 nonisolated extension WindowOptions {
-  /// Returns what views follow: the values of the options, and those of the process's environment for the others.
+  /// Returns what views follow: the values of the options, and those of the process's environment for the
+  /// others.
   func environment(_ variables: [String: String]) -> HostEnvironment {
     var result = HostEnvironment()
     result.isRightToLeft =

@@ -1,6 +1,7 @@
 import Foundation
-@_exported import struct ImageLoading.ImageHelper
 import ViewTree
+
+@_exported import struct ImageLoading.ImageHelper
 
 /// The properties of a new window.
 public nonisolated struct WindowOptions: Sendable {
@@ -21,36 +22,38 @@ public nonisolated struct WindowOptions: Sendable {
   public var fonts: FontSource
   /// Whether the window has no frame of the window manager. The default is false.
   public var isBorderless: Bool
-  /// The largest total size of pixels that are kept in memory, in bytes: decoded images, their copies, groups, textures and
-  /// text. What is visible is kept even if it needs more. The default is 128 MB.
+  /// The largest total size of pixels that are kept in memory, in bytes: decoded images, their copies,
+  /// groups, textures and text. What is visible is kept even if it needs more. The default is 128 MB.
   public var pixelBytes: Int
   /// The name and version under which the program uses the thumbnails that desktop programs share
-  /// (`~/.cache/thumbnails`), such as `viewer-1.2`: images that are shown small are read from there and written there.
-  /// The default is nil: thumbnails are not used.
+  /// (`~/.cache/thumbnails`), such as `viewer-1.2`: images that are shown small are read from there and
+  /// written there. The default is nil: thumbnails are not used.
   public var thumbnailProgram: String?
-  /// The permission to decode images in helper processes. The default is nil: they are decoded on threads of the app.
+  /// The permission to decode images in helper processes. The default is nil: they are decoded on threads of
+  /// the app.
   public var imageHelper: ImageHelper?
   /// Whether SIGINT and SIGTERM end the app like its close button; a second signal terminates the process.
   /// The default is true.
   public var handlesSignals: Bool
-  /// Whether items can be dragged from and to other programs. The default is true. Without it, only files are dropped, as
-  /// events, which recorded input contains.
+  /// Whether items can be dragged from and to other programs. The default is true. Without it, only files are
+  /// dropped, as events, which recorded input contains.
   public var exchangesDrags: Bool
   /// Whether the mouse with Alt held acts as two fingers, at the pointer and at its mirror image, which are
   /// shown as circles. The default is true.
   public var mirrorsMouse: Bool
-  /// The factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. The default is 1.1;
-  /// an app in which a pinch goes from step to step can set the scale of a step.
+  /// The factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. The default is
+  /// 1.1; an app in which a pinch goes from step to step can set the scale of a step.
   public var wheelPinchFactor: CGFloat
-  /// The direction of the interface. The default is nil: from right to left if the language of messages is written so,
-  /// which is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty.
+  /// The direction of the interface. The default is nil: from right to left if the language of messages is
+  /// written so, which is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not
+  /// empty.
   public var layoutDirection: UIUserInterfaceLayoutDirection?
-  /// The style of the interface. The default is unspecified: that of the desktop, and its contrast, also when they change. It is
-  /// read from the variable `GTK_THEME` if that is set, else from the desktop's settings portal. Without both, or without libdbus,
-  /// the style is light.
+  /// The style of the interface. The default is unspecified: that of the desktop, and its contrast, also when
+  /// they change. It is read from the variable `GTK_THEME` if that is set, else from the desktop's settings
+  /// portal. Without both, or without libdbus, the style is light.
   public var userInterfaceStyle: UIUserInterfaceStyle
-  /// The size of text. The default is nil: the category whose text is nearest to the factor `GDK_DPI_SCALE`, with which
-  /// desktops scale text, or UIKit's default without that variable.
+  /// The size of text. The default is nil: the category whose text is nearest to the factor `GDK_DPI_SCALE`,
+  /// with which desktops scale text, or UIKit's default without that variable.
   public var preferredContentSizeCategory: UIContentSizeCategory?
 
   /// The size of the content of a window without a chosen size: 1280 × 800 points.

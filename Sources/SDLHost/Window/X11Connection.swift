@@ -4,8 +4,9 @@ import Foundation
 
 /// SDL's connection to the X server, on which the event loop waits without SDL.
 ///
-/// SDL's own wait is woken through the X server: for `SDL_PushEvent` on another thread, SDL sends an event to its window on a
-/// second connection. If the window was destroyed meanwhile, the server answers with an error.
+/// SDL's own wait is woken through the X server: for `SDL_PushEvent` on another thread, SDL sends an event to
+/// its window on a second connection. If the window was destroyed meanwhile, the server answers with an
+/// error.
 final class X11Connection {
   private typealias Display = XInputLibrary.Display
   private typealias Attributes =
@@ -56,13 +57,16 @@ enum X11Errors {
   /// The library that SDL has loaded; nil where it is missing, and SDL cannot use X11.
   static let library = try? XInputLibrary.core()
 
-  /// The windows for which the server has answered that they do not exist. Written on the main thread, inside Xlib.
+  /// The windows for which the server has answered that they do not exist. Written on the main thread, inside
+  /// Xlib.
   private(set) static var missing: Set<UInt> = []
 
-  /// Called when a connection to the server is lost, inside Xlib, on the main thread. Xlib ends the process afterwards.
+  /// Called when a connection to the server is lost, inside Xlib, on the main thread. Xlib ends the process
+  /// afterwards.
   static var onLoss: (() -> Void)?
 
-  /// Installs the handlers. Called each time SDL has connected to the server, as SDL replaces the handler of errors.
+  /// Installs the handlers. Called each time SDL has connected to the server, as SDL replaces the handler of
+  /// errors.
   static func handle() {
     guard let library, let set: XInputLibrary.SetErrorHandler = library.optionalFunction("XSetErrorHandler"),
       let setFatal: SetFatalHandler = library.optionalFunction("XSetIOErrorHandler")

@@ -1,6 +1,6 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import UIKit
 import ViewTree
 

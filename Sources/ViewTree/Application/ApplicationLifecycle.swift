@@ -1,5 +1,5 @@
-internal import Hosting
 import Foundation
+import Hosting
 
 /// The state of a host's application: calls its delegates and posts the notifications in UIKit's order.
 ///
@@ -61,7 +61,8 @@ import Foundation
     post(UIScene.willConnectNotification, scene)
   }
 
-  /// The class `SceneDelegate` in the module of the app's delegate, if the app has not shown a window without it.
+  /// The class `SceneDelegate` in the module of the app's delegate, if the app has not shown a window without
+  /// it.
   private func sceneDelegateClass(besides delegate: any UIApplicationDelegate) -> AnyClass? {
     guard scene.windows.isEmpty else { return nil }
     let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }

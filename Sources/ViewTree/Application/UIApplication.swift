@@ -1,9 +1,10 @@
 import Foundation
 
-/// The application: its state and its delegate, the last responder, and the access to the windows of the current host.
+/// The application: its state and its delegate, the last responder, and the access to the windows of the
+/// current host.
 ///
-/// An app has a class that conforms to ``UIApplicationDelegate`` and is marked `@main`, or creates a host and windows
-/// itself in `main.swift`. Without a delegate the state and the notifications are the same.
+/// An app has a class that conforms to ``UIApplicationDelegate`` and is marked `@main`, or creates a host and
+/// windows itself in `main.swift`. Without a delegate the state and the notifications are the same.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
   /// The state of an app.
   public nonisolated enum State: Int, Sendable {
@@ -15,8 +16,8 @@ import Foundation
     case background
   }
 
-  /// A key of the options with which an app starts. They are always nil: Linux passes arguments to a program, which
-  /// `CommandLine.arguments` contains.
+  /// A key of the options with which an app starts. They are always nil: Linux passes arguments to a program,
+  /// which `CommandLine.arguments` contains.
   public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String
@@ -42,8 +43,8 @@ import Foundation
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Posted after ``UIApplicationDelegate/application(_:didFinishLaunchingWithOptions:)``, as the following ones with the
-  /// application as their object.
+  /// Posted after ``UIApplicationDelegate/application(_:didFinishLaunchingWithOptions:)``, as the following
+  /// ones with the application as their object.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification")
   /// Posted after the app has become active.
@@ -86,8 +87,8 @@ import Foundation
   public var supportsMultipleScenes: Bool { false }
 
   /// The direction of the interface. In a window it follows the language of the desktop's messages (`LC_ALL`,
-  /// `LC_MESSAGES`, `LANG`) or `WindowOptions.layoutDirection`; in memory and without a host it is from left to right,
-  /// unless the host has another one.
+  /// `LC_MESSAGES`, `LANG`) or `WindowOptions.layoutDirection`; in memory and without a host it is from left
+  /// to right, unless the host has another one.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIContext.current.loop?.host?.environment.isRightToLeft == true ? .rightToLeft : .leftToRight
   }
@@ -129,7 +130,7 @@ import Foundation
     }
   }
 
-  /// Whether an address can be opened: it is a file, or it has a scheme. Whether a program exists for the scheme is known
-  /// after ``open(_:options:completionHandler:)``.
+  /// Whether an address can be opened: it is a file, or it has a scheme. Whether a program exists for the
+  /// scheme is known after ``open(_:options:completionHandler:)``.
   public func canOpenURL(_ url: URL) -> Bool { url.isFileURL || url.scheme != nil }
 }

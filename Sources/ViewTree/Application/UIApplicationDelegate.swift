@@ -18,44 +18,47 @@ import Foundation
 /// }
 /// ```
 ///
-/// The order is that of UIKit. At the start: will finish launching, did finish launching, the scene (if the app has a
-/// ``UISceneDelegate``), did become active. When the window is minimized or hidden: will resign active, did enter
-/// background; when it is shown again: will enter foreground, did become active. At the end: will resign active, did enter
-/// background, the scene disconnects, will terminate. An app with a scene delegate receives the calls between the start
-/// and the end there instead of here.
+/// The order is that of UIKit. At the start: will finish launching, did finish launching, the scene (if the
+/// app has a ``UISceneDelegate``), did become active. When the window is minimized or hidden: will resign
+/// active, did enter background; when it is shown again: will enter foreground, did become active. At the
+/// end: will resign active, did enter background, the scene disconnects, will terminate. An app with a scene
+/// delegate receives the calls between the start and the end there instead of here.
 ///
 /// An app that loses the keyboard to another window stays active, as on macOS.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window of an app without a scene delegate. The default implementation is nil and ignores values.
   var window: UIWindow? { get set }
 
-  /// Called first. The options are nil. The result has no effect: there is no address that the app could refuse. The
-  /// default implementation returns true.
+  /// Called first. The options are nil. The result has no effect: there is no address that the app could
+  /// refuse. The default implementation returns true.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Called before the first frame: show a window here, or in a scene delegate. The options are nil, and the result has no
-  /// effect. The default implementation returns true.
+  /// Called before the first frame: show a window here, or in a scene delegate. The options are nil, and the
+  /// result has no effect. The default implementation returns true.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Returns how the scene is created. The default implementation returns a configuration without a delegate class; if
-  /// the app shows no window yet, the class `SceneDelegate` of its module is used then, as the settings of a project of
-  /// Xcode do it.
+  /// Returns how the scene is created. The default implementation returns a configuration without a delegate
+  /// class; if the app shows no window yet, the class `SceneDelegate` of its module is used then, as the
+  /// settings of a project of Xcode do it.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// Called with sessions that the user has discarded: never on Linux. The default implementation does nothing.
+  /// Called with sessions that the user has discarded: never on Linux. The default implementation does
+  /// nothing.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-  /// Called with each file or folder that is dropped on the window, if the app has no scene delegate and the host has no
-  /// handler. Returns whether it was opened; the result has no effect. The default implementation returns false.
+  /// Called with each file or folder that is dropped on the window, if the app has no scene delegate and the
+  /// host has no handler. Returns whether it was opened; the result has no effect. The default implementation
+  /// returns false.
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any])
     -> Bool
 
-  /// Called after the app has become active. The default implementation does nothing, as do the following ones.
+  /// Called after the app has become active. The default implementation does nothing, as do the following
+  /// ones.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Called before the app becomes inactive.
   func applicationWillResignActive(_ application: UIApplication)

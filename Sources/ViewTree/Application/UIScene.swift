@@ -21,7 +21,8 @@ import Foundation
     public let urlContexts: Set<UIOpenURLContext> = []
   }
 
-  /// Posted after ``UISceneDelegate/scene(_:willConnectTo:options:)``, as the following ones with the scene as their object.
+  /// Posted after ``UISceneDelegate/scene(_:willConnectTo:options:)``, as the following ones with the scene
+  /// as their object.
   public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
   /// Posted after the scene has become active.
   public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The object that is called when the state of a scene changes. Every method is optional; the default implementations do
-/// nothing. ``UIApplicationDelegate`` has the order of the calls.
+/// The object that is called when the state of a scene changes. Every method is optional; the default
+/// implementations do nothing. ``UIApplicationDelegate`` has the order of the calls.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   /// Called at the start, after the app has finished launching: create the window of the scene and show it.
   func scene(

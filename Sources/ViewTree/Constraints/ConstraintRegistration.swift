@@ -56,7 +56,8 @@ import Foundation
     island?.valueDidChange(of: constraint, phase)
   }
 
-  /// The views from each item up to the common superview, without it; a view twice if both items are below it.
+  /// The views from each item up to the common superview, without it; a view twice if both items are below
+  /// it.
   private func forEachPassedView(_ constraint: NSLayoutConstraint, _ body: (UIView) -> Void) {
     for item in [constraint.first, constraint.second] {
       var view = item?.constraintView

@@ -4,8 +4,8 @@ import Geometry
 
 /// An attribute of an item as a sum of an island's variables and a constant.
 ///
-/// Coordinates are in the space of the nearest common superview of the constraint's items. A view that is no member
-/// of the island contributes its frame.
+/// Coordinates are in the space of the nearest common superview of the constraint's items. A view that is no
+/// member of the island contributes its frame.
 @MainActor struct LayoutExpression {
   var terms: [ConstraintSystem.Term] = []
   var constant = 0.0
@@ -35,8 +35,8 @@ import Geometry
     }
   }
 
-  /// Adds the sum of the ancestor's left and right edge, at which mirrored coordinates are reflected. It is the same on
-  /// both sides of a constraint without a factor.
+  /// Adds the sum of the ancestor's left and right edge, at which mirrored coordinates are reflected. It is
+  /// the same on both sides of a constraint without a factor.
   private mutating func addMirror(of ancestor: UIView, _ factor: Double) {
     addLength(of: ancestor, nil, vertical: false, isContent: true, factor)
     if !(ancestor is UIScrollView) { addBoundsOrigin(of: ancestor, vertical: false, 2 * factor) }

@@ -4,8 +4,8 @@ import Geometry
 
 /// The constraints that depend on each other below one view with a fixed frame, the root, and their solution.
 ///
-/// Members are the views below the root up to the next fixed frames. A cell's content is an island of its own: a
-/// scroll solves the systems of the cells that change, each of a few dozen constraints.
+/// Members are the views below the root up to the next fixed frames. A cell's content is an island of its
+/// own: a scroll solves the systems of the cells that change, each of a few dozen constraints.
 @MainActor final class LayoutIsland {
   enum Phase {
     /// Views or constraints have come or gone: the system is built anew.
@@ -230,7 +230,8 @@ import Geometry
       insets: readGuides.map(\.insets))
   }
 
-  /// Solves the system if something changed, and marks the superviews of the members that move. O(1) if nothing did.
+  /// Solves the system if something changed, and marks the superviews of the members that move. O(1) if
+  /// nothing did.
   func update() {
     let old = solvedInputs
     guard phase != .solved || inputs != old else { return }

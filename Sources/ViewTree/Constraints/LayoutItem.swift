@@ -16,7 +16,8 @@ extension UILayoutGuide: LayoutItem {
   var constraintView: UIView? { owningView }
 }
 
-/// The variables of a view or guide in an island: its alignment rectangle in the superview's or owner's space.
+/// The variables of a view or guide in an island: its alignment rectangle in the superview's or owner's
+/// space.
 @MainActor final class LayoutVariables {
   private(set) weak var island: LayoutIsland?
   let x, y, width, height: ConstraintSystem.Variable
@@ -29,7 +30,8 @@ extension UILayoutGuide: LayoutItem {
     height = island.system.addVariable()
   }
 
-  /// The rectangle of the last solution, with its edges on pixels. Text keeps its width, a whole number of pixels.
+  /// The rectangle of the last solution, with its edges on pixels. Text keeps its width, a whole number of
+  /// pixels.
   var rect: CGRect {
     guard let island else { return .zero }
     func edges(_ start: ConstraintSystem.Variable, _ length: ConstraintSystem.Variable) -> (CGFloat, CGFloat)

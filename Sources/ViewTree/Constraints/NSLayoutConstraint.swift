@@ -1,8 +1,8 @@
 import Constraints
 import Foundation
 
-/// A linear relation between attributes of two views or layout guides: `first = multiplier · second + constant`,
-/// or with ≤ or ≥.
+/// A linear relation between attributes of two views or layout guides: `first = multiplier · second +
+/// constant`, or with ≤ or ≥.
 ///
 /// It has an effect while it is active. The nearest common superview of the items retains it then.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
@@ -84,9 +84,9 @@ import Foundation
   final weak var first: (any LayoutItem)?
   final weak var second: (any LayoutItem)?
 
-  /// The distance or length in points that is added to the right side. From right to left, where an attribute is a
-  /// leading or trailing one, a positive distance is one to the left. A change in an animation block with a call
-  /// of `layoutIfNeeded()` is animated.
+  /// The distance or length in points that is added to the right side. From right to left, where an attribute
+  /// is a leading or trailing one, a positive distance is one to the left. A change in an animation block
+  /// with a call of `layoutIfNeeded()` is animated.
   open var constant: CGFloat {
     didSet { if constant != oldValue { registration?.valueDidChange(of: self) } }
   }
@@ -105,8 +105,8 @@ import Foundation
   /// The holder and the place of an active constraint.
   final var registration: ConstraintRegistration?
 
-  /// Whether the constraint has an effect. Setting it adds the constraint to the nearest common superview of its
-  /// items, or removes it. Stops the program if the items have no common superview.
+  /// Whether the constraint has an effect. Setting it adds the constraint to the nearest common superview of
+  /// its items, or removes it. Stops the program if the items have no common superview.
   open var isActive: Bool {
     get { registration?.ancestor != nil }
     set {
@@ -141,17 +141,18 @@ import Foundation
       multiplier: multiplier, constant: c)
   }
 
-  /// Returns inactive constraints for a row or a column of views that a text describes, in the order of the text, then
-  /// those of the alignment.
+  /// Returns inactive constraints for a row or a column of views that a text describes, in the order of the
+  /// text, then those of the alignment.
   ///
   /// `H:` begins a row (the default), `V:` a column; `|` is the superview of the first view; `[name]` a view,
-  /// `[name(100)]` with its length. Between two of them, `-` is the standard distance: 8 points, or the superview's
-  /// margin; `-20-` is a distance in points, and nothing is 0. A length or a distance can be a list of predicates in
-  /// parentheses: `(>=20,<=80@750)` with relations and priorities. A number can be the name of a metric; a length the
-  /// name of another view.
+  /// `[name(100)]` with its length. Between two of them, `-` is the standard distance: 8 points, or the
+  /// superview's margin; `-20-` is a distance in points, and nothing is 0. A length or a distance can be a
+  /// list of predicates in parentheses: `(>=20,<=80@750)` with relations and priorities. A number can be the
+  /// name of a metric; a length the name of another view.
   ///
   /// - Parameters:
-  ///   - format: the text. The program stops with a message, the text and the position if it cannot be parsed.
+  ///   - format: the text. The program stops with a message, the text and the position if it cannot be
+  ///     parsed.
   ///   - opts: the alignment and the direction. The default is none.
   ///   - metrics: the numbers by name.
   ///   - views: the views and layout guides by name.

@@ -70,9 +70,11 @@ import Geometry
   /// The greatest width of a readable column, in points.
   private static let readableWidth: CGFloat = 672
 
-  /// The left edge, or the right one if the common superview of the constraint's items runs from right to left.
+  /// The left edge, or the right one if the common superview of the constraint's items runs from right to
+  /// left.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The right edge, or the left one if the common superview of the constraint's items runs from right to left.
+  /// The right edge, or the left one if the common superview of the constraint's items runs from right to
+  /// left.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }

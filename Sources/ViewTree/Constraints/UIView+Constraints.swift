@@ -44,7 +44,8 @@ extension UIView {
     }
   }
 
-  /// Solves the island of which the view is the root, and places the subviews. Called before `layoutSubviews()`.
+  /// Solves the island of which the view is the root, and places the subviews. Called before
+  /// `layoutSubviews()`.
   func applyConstraints(_ state: ViewConstraints) {
     if state.needsUpdate { updateConstraintsIfNeeded() }
     state.island?.update()
@@ -64,7 +65,8 @@ extension UIView {
     }
   }
 
-  /// Reports a change of the bounds' origin to the islands whose constraints to the view's own content depend on it.
+  /// Reports a change of the bounds' origin to the islands whose constraints to the view's own content depend
+  /// on it.
   func constraintOriginDidChange(_ state: ViewConstraints) {
     for constraint in state.held {
       guard let registration = constraint.registration,
@@ -74,8 +76,8 @@ extension UIView {
     }
   }
 
-  /// Makes the islands anew after the view has got another superview, or has become or ceased to be the root of
-  /// an island.
+  /// Makes the islands anew after the view has got another superview, or has become or ceased to be the root
+  /// of an island.
   func islandBorderDidChange(oldRoot: UIView?) {
     guard let state = constraintState else { return }
     oldRoot?.constraintState?.island?.setNeedsRebuild()

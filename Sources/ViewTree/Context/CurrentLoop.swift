@@ -1,10 +1,10 @@
 import Foundation
 
-/// The loop that calls without an object belong to: the loop of the frame that runs; else the one that the current
-/// task has created or activated last; else the last one of all tasks.
+/// The loop that calls without an object belong to: the loop of the frame that runs; else the one that the
+/// current task has created or activated last; else the last one of all tasks.
 ///
-/// Tests run in tasks of their own, which take turns on the main actor. Without the loops of tasks, a test that
-/// creates its host in the initializer of the suite would animate in the host of another test.
+/// Tests run in tasks of their own, which take turns on the main actor. Without the loops of tasks, a test
+/// that creates its host in the initializer of the suite would animate in the host of another test.
 @MainActor struct CurrentLoop {
   private struct WeakLoop { weak var loop: FrameLoop? }
 

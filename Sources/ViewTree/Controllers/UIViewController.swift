@@ -69,9 +69,10 @@ import Foundation
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view has left the screen. The default does nothing.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Changes the constraints of the view. Called before the first layout of the view, and before the next one after
-  /// `setNeedsUpdateConstraints()` of the view; after `updateConstraints()` of the subviews, and before
-  /// ``viewWillLayoutSubviews()``. Overrides call super at the end. The default calls `updateConstraints()` of the view.
+  /// Changes the constraints of the view. Called before the first layout of the view, and before the next one
+  /// after `setNeedsUpdateConstraints()` of the view; after `updateConstraints()` of the subviews, and before
+  /// ``viewWillLayoutSubviews()``. Overrides call super at the end. The default calls `updateConstraints()`
+  /// of the view.
   open func updateViewConstraints() { viewStorage?.updateConstraints() }
   /// Called before the view's `layoutSubviews`. The default does nothing.
   open func viewWillLayoutSubviews() {}
@@ -79,8 +80,9 @@ import Foundation
   /// does nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Called before the window changes its size, in the controllers from the root on. Overrides call super, which calls the
-  /// children. The blocks of the coordinator run after the window has its new size; the change itself is not animated.
+  /// Called before the window changes its size, in the controllers from the root on. Overrides call super,
+  /// which calls the children. The blocks of the coordinator run after the window has its new size; the
+  /// change itself is not animated.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -94,7 +96,8 @@ import Foundation
   /// The traits of the controller: those of the view around its view, with the values of ``traitOverrides``.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// Called after the traits of the controller have changed, before its view is called. The default does nothing.
+  /// Called after the traits of the controller have changed, before its view is called. The default does
+  /// nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The style of the controller and its view, which is also a value of ``traitOverrides``. The default is
@@ -125,21 +128,22 @@ import Foundation
   private var editing = false
   private var editButtonStorage: UIBarButtonItem?
 
-  /// Whether the content of the controller can be edited. Setting it calls ``setEditing(_:animated:)`` without animation. The
-  /// default is false.
+  /// Whether the content of the controller can be edited. Setting it calls ``setEditing(_:animated:)``
+  /// without animation. The default is false.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends editing, and changes the title of ``editButtonItem``. Override it to change the view; overrides call super.
+  /// Begins or ends editing, and changes the title of ``editButtonItem``. Override it to change the view;
+  /// overrides call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     editButtonStorage.map(updateEditButton)
   }
 
-  /// A button that begins and ends editing, with animation: "Edit", and "Done" during editing. Created at first access. Add
-  /// it to ``navigationItem``.
+  /// A button that begins and ends editing, with animation: "Edit", and "Done" during editing. Created at
+  /// first access. Add it to ``navigationItem``.
   open var editButtonItem: UIBarButtonItem {
     if let editButtonStorage { return editButtonStorage }
     let button = UIBarButtonItem(
@@ -220,22 +224,26 @@ import Foundation
   /// The presentation of another controller above this one.
   final var presentation: Presentation?
   final weak var ownPresentation: Presentation?
-  /// The controller of the presentation of this controller: created at first access, released after the dismissal.
+  /// The controller of the presentation of this controller: created at first access, released after the
+  /// dismissal.
   final var presentationControllerStorage: UIPresentationController?
 
-  /// The way in which the controller is presented. Changes during a presentation have no effect. The default is
-  /// ``UIModalPresentationStyle/automatic``, a sheet.
+  /// The way in which the controller is presented. Changes during a presentation have no effect. The default
+  /// is ``UIModalPresentationStyle/automatic``, a sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { if ownPresentation == nil { presentationControllerStorage = nil } }
   }
-  /// The animation of the presentation and the dismissal. The default is ``UIModalTransitionStyle/coverVertical``.
+  /// The animation of the presentation and the dismissal. The default is
+  /// ``UIModalTransitionStyle/coverVertical``.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Provides the animators of the presentation, and with the style `custom` its presentation controller. Not retained. The
-  /// default is nil.
+  /// Provides the animators of the presentation, and with the style `custom` its presentation controller. Not
+  /// retained. The default is nil.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether the user cannot dismiss the controller by a click beside its sheet or by Escape. The default is false.
+  /// Whether the user cannot dismiss the controller by a click beside its sheet or by Escape. The default is
+  /// false.
   open var isModalInPresentation = false
-  /// The size of the content in points, which a form sheet and a preview have if both sides are positive. The default is zero.
+  /// The size of the content in points, which a form sheet and a preview have if both sides are positive. The
+  /// default is zero.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { ownPresentation?.container.setNeedsLayout() } }
   }
@@ -248,11 +256,13 @@ import Foundation
   open var presentingViewController: UIViewController? { outermost.ownPresentation?.presenting }
   /// Whether the presentation of the controller runs: true from `viewWillAppear(_:)` to `viewDidAppear(_:)`.
   open var isBeingPresented: Bool { ownPresentation?.phase == .presenting }
-  /// Whether the dismissal of the controller runs: true from `viewWillDisappear(_:)` to `viewDidDisappear(_:)`.
+  /// Whether the dismissal of the controller runs: true from `viewWillDisappear(_:)` to
+  /// `viewDidDisappear(_:)`.
   open var isBeingDismissed: Bool { ownPresentation?.phase == .dismissing }
 
-  /// Manages the presentation of this controller or its outermost ancestor. Before the presentation it is created at the first
-  /// access, for example to set its delegate. After the dismissal the next access creates another one.
+  /// Manages the presentation of this controller or its outermost ancestor. Before the presentation it is
+  /// created at the first access, for example to set its delegate. After the dismissal the next access
+  /// creates another one.
   open var presentationController: UIPresentationController? { outermost.presentationControllerOrNew }
 
   /// The source of a popover; nil for controllers whose `modalPresentationStyle` is not `popover`.
@@ -260,26 +270,31 @@ import Foundation
     modalPresentationStyle == .popover ? presentationController as? UIPopoverPresentationController : nil
   }
 
-  /// Presents a controller above this one, with its `modalPresentationStyle`. The outermost ancestor of this controller presents.
+  /// Presents a controller above this one, with its `modalPresentationStyle`. The outermost ancestor of this
+  /// controller presents.
   ///
-  /// The controller below a sheet receives no appearance calls. Below `fullScreen`, the calls are `viewWillDisappear` of the
-  /// presenting controller, `viewWillAppear` of the presented one, and after the animation `viewDidAppear` of the presented and
-  /// `viewDidDisappear` of the presenting one. Keys and touches reach only the presented controller.
+  /// The controller below a sheet receives no appearance calls. Below `fullScreen`, the calls are
+  /// `viewWillDisappear` of the presenting controller, `viewWillAppear` of the presented one, and after the
+  /// animation `viewDidAppear` of the presented and `viewDidDisappear` of the presenting one. Keys and
+  /// touches reach only the presented controller.
   ///
-  /// Reported and ignored if the view is not in a window, if another controller is presented already, or if the controller is
-  /// presented or contained elsewhere.
+  /// Reported and ignored if the view is not in a window, if another controller is presented already, or if
+  /// the controller is presented or contained elsewhere.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: The controller. It is retained until its dismissal.
   ///   - flag: Whether the presentation is animated.
-  ///   - completion: Called after `viewDidAppear(_:)` of the controller; if `flag` is false, before this call returns.
+  ///   - completion: Called after `viewDidAppear(_:)` of the controller; if `flag` is false, before this call
+  ///     returns.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { beginPresenting(viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Dismisses the controller that this one or an ancestor presents, with those above it; without one, this controller itself.
+  /// Dismisses the controller that this one or an ancestor presents, with those above it; without one, this
+  /// controller itself.
   ///
-  /// Of several controllers, only the topmost one is animated. During a presentation the dismissal begins when that has ended.
+  /// Of several controllers, only the topmost one is animated. During a presentation the dismissal begins
+  /// when that has ended.
   ///
   /// - Parameters:
   ///   - flag: Whether the dismissal is animated.
@@ -290,14 +305,15 @@ import Foundation
 
   // MARK: Segues
 
-  /// The scene of the storyboard that the controller was created from; nil if it was not created by a storyboard.
+  /// The scene of the storyboard that the controller was created from; nil if it was not created by a
+  /// storyboard.
   ///
   /// Used by Templates, which creates it, and by CollectionViews to load the view.
   package final var scene: (any StoryboardScene)?
 
   /// Performs the segue of the controller's scene that has an identifier: creates its destination, calls
-  /// ``prepare(for:sender:)``, then performs it. It does not call ``shouldPerformSegue(withIdentifier:sender:)``, which
-  /// is for segues that the user triggers.
+  /// ``prepare(for:sender:)``, then performs it. It does not call
+  /// ``shouldPerformSegue(withIdentifier:sender:)``, which is for segues that the user triggers.
   ///
   /// Stops the program if the controller has no such segue.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
@@ -306,32 +322,33 @@ import Foundation
       "Receiver (\(type(of: self))) has no segue with identifier '\(identifier)'")
   }
 
-  /// Returns whether a segue that the user triggers is performed. The identifier is empty for a segue without one. The
-  /// default is true.
+  /// Returns whether a segue that the user triggers is performed. The identifier is empty for a segue without
+  /// one. The default is true.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Called before a segue is performed, to configure its destination, whose view is not loaded yet. `sender` is the
-  /// control or cell that triggered the segue, or the argument of ``performSegue(withIdentifier:sender:)``. The default
-  /// does nothing.
+  /// Called before a segue is performed, to configure its destination, whose view is not loaded yet. `sender`
+  /// is the control or cell that triggered the segue, or the argument of
+  /// ``performSegue(withIdentifier:sender:)``. The default does nothing.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Shows a controller: pushes it onto the stack of the nearest navigation controller, or presents it without one; with
-  /// animation.
+  /// Shows a controller: pushes it onto the stack of the nearest navigation controller, or presents it
+  /// without one; with animation.
   open func show(_ vc: UIViewController, sender: Any?) {
     guard let navigationController else { return present(vc, animated: true) }
     navigationController.show(vc, sender: sender)
   }
 
-  /// Returns whether an unwind segue may lead back to this controller. The default returns whether the class has the action in its
-  /// ``UIResponder/nibActions``, or can perform it.
+  /// Returns whether an unwind segue may lead back to this controller. The default returns whether the class
+  /// has the action in its ``UIResponder/nibActions``, or can perform it.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool {
     Self.nibActions[action.description] != nil || canPerformAction(action, withSender: sender)
   }
 
-  /// Goes back to a child because of an unwind segue. Called for each container around the destination, from the inside out, after
-  /// the action of the destination. The default does nothing; a navigation controller pops to the child.
+  /// Goes back to a child because of an unwind segue. Called for each container around the destination, from
+  /// the inside out, after the action of the destination. The default does nothing; a navigation controller
+  /// pops to the child.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Appearance

@@ -7,7 +7,8 @@ import Geometry
 @MainActor struct DisplayListBuilder {
   private(set) var list = DisplayList(size: .zero, scale: 1)
   private var clip = CGRect.zero
-  /// The fonts of the windows whose layers are added; nil if the layers may belong to windows of several hosts.
+  /// The fonts of the windows whose layers are added; nil if the layers may belong to windows of several
+  /// hosts.
   private(set) var fonts: ObjectIdentifier?
 
   init() {}
@@ -230,8 +231,8 @@ extension CALayer {
     return extent
   }
 
-  /// Returns the rectangle that contains everything that the layer and its sublayers draw, in the superlayer's
-  /// space. `isTurned`: whether the superlayer has a transform of its sublayers.
+  /// Returns the rectangle that contains everything that the layer and its sublayers draw, in the
+  /// superlayer's space. `isTurned`: whether the superlayer has a transform of its sublayers.
   private func extentInSuperlayer(isTurned: Bool) -> CGRect {
     if animations == nil, !isTurned, !state.hasTransform, state.masksToBounds || isPlainLeaf {
       return CGRect(origin: state.origin, size: state.bounds.size)

@@ -1,4 +1,4 @@
-internal import Hosting
+import Hosting
 
 /// The input events that are handled in the next frame, oldest first.
 struct EventQueue {

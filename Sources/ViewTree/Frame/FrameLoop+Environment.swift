@@ -3,7 +3,8 @@ import Foundation
 extension FrameLoop {
   /// Reports that the environment of the host has changed: its style, contrast, direction or size of text.
   ///
-  /// Used by SDLHost when the desktop changes its style, and by UIKitTesting, whose apps can change it while they run.
+  /// Used by SDLHost when the desktop changes its style, and by UIKitTesting, whose apps can change it while
+  /// they run.
   package func environmentDidChange() {
     let old = latestTraits?.preferredContentSizeCategory
     perform {

@@ -1,6 +1,6 @@
-package import Hosting
 import Drawing
 import Foundation
+import Hosting
 
 /// Runs the frames of one host.
 ///
@@ -37,7 +37,8 @@ import Foundation
   package private(set) weak var host: (any ViewHost)?
   /// The application of this host: it receives dropped files, can refuse to quit, and has a clipboard.
   package let application: HostedApplication
-  /// The receiver of dropped files before the app; nil while no view accepts drops. Used by DragAndDrop, which sets it.
+  /// The receiver of dropped files before the app; nil while no view accepts drops. Used by DragAndDrop,
+  /// which sets it.
   package var fileDrops: (any FileDropReceiver)?
 
   /// The traits of the host when they were last read.

@@ -1,5 +1,5 @@
-internal import Hosting
 import Foundation
+import Hosting
 
 /// The durations of the passes of the last frame, in seconds of the host's clock; 0 on a virtual clock.
 ///

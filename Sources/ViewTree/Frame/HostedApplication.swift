@@ -1,13 +1,14 @@
-internal import Hosting
 import Foundation
+import Hosting
 
-/// The application of a host: its scene and its state, its handlers for dropped files and for quitting, and its clipboard.
+/// The application of a host: its scene and its state, its handlers for dropped files and for quitting, and
+/// its clipboard.
 ///
 /// Used by SDLHost, whose windows forward both to the app, and by UIKit and UIKitTesting to start apps.
 @MainActor package final class HostedApplication {
-  /// Called with the path of a file or folder that was dropped on the surface where no view accepts it, and the location in
-  /// points. Called in the events pass of a frame. The default is nil: the delegate of the scene or of the app is asked to open
-  /// the file.
+  /// Called with the path of a file or folder that was dropped on the surface where no view accepts it, and
+  /// the location in points. Called in the events pass of a frame. The default is nil: the delegate of the
+  /// scene or of the app is asked to open the file.
   package var onDrop: ((String, CGPoint) -> Void)?
   /// Called when the user asks the application to quit; false keeps it running. Called in the events pass of
   /// a frame. The default is nil: the application quits.
@@ -37,7 +38,8 @@ import Foundation
 
   func drop(_ path: String, at location: CGPoint) { drops.append((path, location)) }
 
-  /// Drops the collected files on the view under them. Files that no view accepts are passed to ``onDrop`` or opened.
+  /// Drops the collected files on the view under them. Files that no view accepts are passed to ``onDrop`` or
+  /// opened.
   func finishDrops() {
     guard let location = drops.first?.location else { return }
     let files = drops
@@ -46,7 +48,8 @@ import Foundation
     open(files.map(\.path), at: location)
   }
 
-  /// Passes files that no view accepts to ``onDrop``, or opens them. Used by DragAndDrop for those of other programs.
+  /// Passes files that no view accepts to ``onDrop``, or opens them. Used by DragAndDrop for those of other
+  /// programs.
   package func open(_ files: [String], at location: CGPoint) {
     for file in files {
       if let onDrop { onDrop(file, location) } else { lifecycle.open(URL(filePath: file)) }

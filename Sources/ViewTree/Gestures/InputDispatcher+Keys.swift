@@ -1,5 +1,5 @@
-internal import Hosting
 import Foundation
+import Hosting
 
 extension InputDispatcher {
   private var keyWindow: UIWindow? {
@@ -8,7 +8,8 @@ extension InputDispatcher {
   }
 
   /// The responder that receives keys: the view with the keyboard focus if it is inside of the first
-  /// responder; otherwise the first responder, the presented or the root view controller of the key window, or the window.
+  /// responder; otherwise the first responder, the presented or the root view controller of the key window,
+  /// or the window.
   var keyResponder: UIResponder? {
     guard let window = keyWindow else { return nil }
     let responder = window.firstResponder ?? window.topViewController ?? window

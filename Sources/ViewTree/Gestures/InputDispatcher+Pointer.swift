@@ -1,6 +1,6 @@
-internal import Hosting
 import Foundation
 import Geometry
+import Hosting
 import Motion
 
 /// Hover and wheel input.

@@ -1,6 +1,6 @@
-internal import Hosting
 import Foundation
 import Geometry
+import Hosting
 
 /// Converts input events of the host into touches, presses, hover and wheel input, and delivers them to
 /// windows, recognizers and views.

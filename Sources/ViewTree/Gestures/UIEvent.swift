@@ -1,5 +1,5 @@
-internal import Hosting
 import Foundation
+import Hosting
 
 /// An input event. Instances carry touches; ``UIPressesEvent`` carries keys.
 @preconcurrency @MainActor open class UIEvent: NSObject {

@@ -1,5 +1,5 @@
-internal import Hosting
 import Foundation
+import Hosting
 
 /// A key, identified by its usage number in the USB HID tables, with UIKit's names.
 ///

@@ -7,10 +7,10 @@ import Foundation
 /// does not jump when the pinch begins. A third finger is ignored. If one finger lifts, the pinch pauses;
 /// it continues with its scale when a finger touches again.
 ///
-/// ``UIGestureRecognizer/numberOfTouches`` is 2 from the beginning up to and including the action for the end or the
-/// cancellation, and `location(ofTouch:in:)` and `location(in:)` use the last location of a finger that has
-/// lifted. On iOS the number decreases while fingers lift, and the location of the second touch is an error
-/// then.
+/// ``UIGestureRecognizer/numberOfTouches`` is 2 from the beginning up to and including the action for the end
+/// or the cancellation, and `location(ofTouch:in:)` and `location(in:)` use the last location of a finger
+/// that has lifted. On iOS the number decreases while fingers lift, and the location of the second touch is
+/// an error then.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: _TwoTouchGestureRecognizer {
   /// The distance for a scale of 1; nil until there are two touches.
   private var unitDistance: CGFloat?

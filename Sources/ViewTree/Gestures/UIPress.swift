@@ -1,5 +1,5 @@
-internal import Hosting
 import Foundation
+import Hosting
 
 /// A pressed key, from press to release.
 @preconcurrency @MainActor open class UIPress: NSObject {

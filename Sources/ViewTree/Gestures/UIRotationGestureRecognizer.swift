@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Continuous: begins when the line between the two touches has turned so far that its ends have moved by
 /// more than 8 points (on a touchpad: 2) and ends when both have ended. The rotation does not include that
-/// first angle. A third finger, a finger that lifts and touches again, and ``UIGestureRecognizer/numberOfTouches`` are handled
-/// as by ``UIPinchGestureRecognizer``.
+/// first angle. A third finger, a finger that lifts and touches again, and
+/// ``UIGestureRecognizer/numberOfTouches`` are handled as by ``UIPinchGestureRecognizer``.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: _TwoTouchGestureRecognizer {
   /// The angle of all rotation so far; it can exceed a full turn.
   private var totalRotation: CGFloat = 0

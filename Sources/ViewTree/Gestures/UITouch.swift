@@ -1,5 +1,5 @@
-package import Hosting
 import Foundation
+import Hosting
 
 /// A finger, or the mouse with a button down, from its beginning to its end.
 ///

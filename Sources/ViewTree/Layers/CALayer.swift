@@ -11,8 +11,9 @@ import Geometry
 @preconcurrency @MainActor open class CALayer: NSObject {
   /// The model: the values that the app set.
   ///
-  /// Accesses to this and to other properties that are read for each layer of a frame are not checked for exclusivity at
-  /// run time, which takes a quarter of the time before drawing: they are short, and call no code of the app.
+  /// Accesses to this and to other properties that are read for each layer of a frame are not checked for
+  /// exclusivity at run time, which takes a quarter of the time before drawing: they are short, and call no
+  /// code of the app.
   @exclusivity(unchecked) final var state = LayerState()
   /// The running animations and the displayed values; nil if no animation runs.
   @exclusivity(unchecked) final var animations: LayerAnimations?
@@ -190,8 +191,9 @@ import Geometry
     }
   }
 
-  /// The number of previews that show a copy of the layer instead; with one or more, the layer is not drawn. Independent of
-  /// ``isHidden`` and ``opacity``, which the owner of the view may change meanwhile. Used by Menus.
+  /// The number of previews that show a copy of the layer instead; with one or more, the layer is not drawn.
+  /// Independent of ``isHidden`` and ``opacity``, which the owner of the view may change meanwhile. Used by
+  /// Menus.
   package final var liftCount = 0 {
     didSet { if (liftCount > 0) != (oldValue > 0) { setPlacementChanged() } }
   }

@@ -1,6 +1,6 @@
-internal import Hosting
 import Files
 import Foundation
+import Hosting
 
 /// The clipboard of the desktop.
 ///

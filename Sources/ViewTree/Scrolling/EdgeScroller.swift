@@ -44,8 +44,8 @@ import Motion
     if case .scrolling = phase { true } else { false }
   }
 
-  /// Returns the scroll view that scrolls sideways at a location in the content, within the scroll view; nil if there is
-  /// none. The default is none.
+  /// Returns the scroll view that scrolls sideways at a location in the content, within the scroll view; nil
+  /// if there is none. The default is none.
   package var crossing: (CGPoint) -> UIScrollView? = { _ in nil }
 
   /// Sets the location of the touch in the content. Starts scrolling if the location is near an edge that the

@@ -3,8 +3,8 @@ import Geometry
 import Motion
 
 extension UIScrollView {
-  /// The content offset at the end of the present movement: of an animation, a deceleration or a wheel's glide. The
-  /// present offset at rest and during a drag.
+  /// The content offset at the end of the present movement: of an animation, a deceleration or a wheel's
+  /// glide. The present offset at rest and during a drag.
   ///
   /// Used by CollectionViews to prefetch the items at the end of a movement, and for keys, which add to it.
   /// O(1).
@@ -37,11 +37,11 @@ extension UIScrollView {
     CGPoint(x: horizontalAxis.clamp(Double(offset.x)), y: verticalAxis.clamp(Double(offset.y)))
   }
 
-  /// Moves the content by a distance, of zero too, to a valid offset. While the user pulls the content or it springs back,
-  /// the offset may be beyond the range.
+  /// Moves the content by a distance, of zero too, to a valid offset. While the user pulls the content or it
+  /// springs back, the offset may be beyond the range.
   ///
-  /// Used by CollectionViews after a layout has been prepared: sizes before the visible rectangle may have changed, or the
-  /// range of a new layout is another one. O(1).
+  /// Used by CollectionViews after a layout has been prepared: sizes before the visible rectangle may have
+  /// changed, or the range of a new layout is another one. O(1).
   package func adjustContentOffset(by distance: CGPoint) {
     let offset = contentOffset + distance
     let valid = engine.allowsCorrection ? clampedOffset(offset) : offset

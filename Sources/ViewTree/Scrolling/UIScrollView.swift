@@ -113,8 +113,8 @@ import Motion
 
   /// Whether the content can be pulled beyond its edges and springs back. The default is true.
   open var bounces = true
-  /// Whether a tap on the free area of the navigation bar scrolls to the top, if this is the only visible scroll view
-  /// for which it is true. A desktop window has no status bar. The default is true.
+  /// Whether a tap on the free area of the navigation bar scrolls to the top, if this is the only visible
+  /// scroll view for which it is true. A desktop window has no status bar. The default is true.
   open var scrollsToTop = true
   /// Whether content that is not higher than the view can be pulled vertically if ``bounces`` is true. The
   /// default is false.
@@ -219,7 +219,8 @@ import Motion
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Stops the content at its current offset and scale. The delegate receives the call for the end of the movement.
+  /// Stops the content at its current offset and scale. The delegate receives the call for the end of the
+  /// movement.
   open func stopScrollingAndZooming() {
     guard !isScrollStateOverridden else { return }
     zoom.stop()
@@ -230,16 +231,17 @@ import Motion
 
   /// The smallest scale of the content. The default is 1.
   open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
-  /// The largest scale of the content. The content can be zoomed if it is larger than ``minimumZoomScale`` and the
-  /// delegate returns a view (`viewForZooming(in:)`). The default is 1.
+  /// The largest scale of the content. The content can be zoomed if it is larger than ``minimumZoomScale``
+  /// and the delegate returns a view (`viewForZooming(in:)`). The default is 1.
   open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
-  /// Whether a pinch can leave the range of scales, to which the content returns afterwards. The default is true.
+  /// Whether a pinch can leave the range of scales, to which the content returns afterwards. The default is
+  /// true.
   open var bouncesZoom = true
 
   /// The scale of the zoomed view, which has it as its transform. The default is 1.
   ///
-  /// Setting it zooms about the middle of the visible rectangle without an animation, within the limits. Ignored if
-  /// the delegate returns no view.
+  /// Setting it zooms about the middle of the visible rectangle without an animation, within the limits.
+  /// Ignored if the delegate returns no view.
   open var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }
@@ -248,12 +250,12 @@ import Motion
   /// Zooms about the middle of the visible rectangle to a scale, within the limits.
   ///
   /// With animation it takes 0.3 seconds, and the delegate receives `scrollViewWillBeginZooming(_:with:)`,
-  /// `scrollViewDidZoom(_:)` for each frame, and `scrollViewDidEndZooming(_:with:atScale:)`. Without, and in a view
-  /// without window, it receives `scrollViewDidZoom(_:)` only.
+  /// `scrollViewDidZoom(_:)` for each frame, and `scrollViewDidEndZooming(_:with:atScale:)`. Without, and in
+  /// a view without window, it receives `scrollViewDidZoom(_:)` only.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom.set(scale, animated: animated) }
 
-  /// Zooms, within the limits, so that a rectangle of the zoomed view, in its coordinates, fills the visible rectangle
-  /// and is in its middle as far as the content allows. See ``setZoomScale(_:animated:)``.
+  /// Zooms, within the limits, so that a rectangle of the zoomed view, in its coordinates, fills the visible
+  /// rectangle and is in its middle as far as the content allows. See ``setZoomScale(_:animated:)``.
   open func zoom(to rect: CGRect, animated: Bool) { zoom.zoom(to: rect, animated: animated) }
 
   /// Whether a pinch or an animation changes the scale.
@@ -288,8 +290,9 @@ import Motion
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Returns the scroll view that scrolls a part of the content at a point of the content, without being a superview of
-  /// the views there. It receives wheel and touchpad events before this view. The default returns nil.
+  /// Returns the scroll view that scrolls a part of the content at a point of the content, without being a
+  /// superview of the views there. It receives wheel and touchpad events before this view. The default
+  /// returns nil.
   open func _nestedScrollView(at point: CGPoint) -> UIScrollView? { nil }
 
   // MARK: State

@@ -7,8 +7,8 @@ import Foundation
 /// `didEndDecelerating`. Wheel and touchpad scrolling makes the same calls and ends a moment after the last
 /// event.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// Called after each change of the content offset, whatever has changed it; once per frame while the content
-  /// moves.
+  /// Called after each change of the content offset, whatever has changed it; once per frame while the
+  /// content moves.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a drag or a series of wheel or touchpad events begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
@@ -27,19 +27,21 @@ import Foundation
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns whether a tap on the navigation bar scrolls to the top. The default is true.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Called when the content has arrived at its top after a tap on the navigation bar; at once if it was there.
+  /// Called when the content has arrived at its top after a tap on the navigation bar; at once if it was
+  /// there.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// Called after the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// Returns the subview of the content that zooms. The default is nil: the content does not zoom.
   ///
-  /// It is scaled by its transform, and the top left corner of its frame stays. The content size is set to that of its
-  /// frame.
+  /// It is scaled by its transform, and the top left corner of its frame stays. The content size is set to
+  /// that of its frame.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called before a pinch or an animation changes the scale.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Called after each change of the scale, before the content offset follows it: here the app may place content that
-  /// is smaller than the visible rectangle in its middle, by the content inset or by the frame of the view.
+  /// Called after each change of the scale, before the content offset follows it: here the app may place
+  /// content that is smaller than the visible rectangle in its middle, by the content inset or by the frame
+  /// of the view.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   /// Called when zooming has ended, and the content has returned into its limits.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The constraints of a stack view as values: which attributes of the arranged views, of the gaps between them and
-/// of the container are related, and how.
+/// The constraints of a stack view as values: which attributes of the arranged views, of the gaps between
+/// them and of the container are related, and how.
 nonisolated struct StackArrangement {
   /// An item of a rule.
   enum Item: Hashable {
@@ -253,8 +253,8 @@ nonisolated struct StackArrangement {
 
   // MARK: Hidden views
 
-  /// Hidden views have no length, at the end of the visible view before them, where an animation shows them come and
-  /// go.
+  /// Hidden views have no length, at the end of the visible view before them, where an animation shows them
+  /// come and go.
   private func addHidden(to rules: inout [Rule]) {
     var previous: Item?
     for (view, member) in members.enumerated() {

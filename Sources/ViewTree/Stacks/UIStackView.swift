@@ -2,21 +2,22 @@ import Foundation
 
 /// A row or a column of views, which it places by constraints of its own.
 ///
-/// The size of the stack follows from its arranged views unless other constraints determine it. Hidden arranged views
-/// take no room. Along the axis, ``distribution`` places the views; across it, ``alignment``. The constraints have the
-/// identifiers of UIKit (`UISV-spacing`, …). They are made in ``UIView/updateConstraints()``, before the next layout.
+/// The size of the stack follows from its arranged views unless other constraints determine it. Hidden
+/// arranged views take no room. Along the axis, ``distribution`` places the views; across it, ``alignment``.
+/// The constraints have the identifiers of UIKit (`UISV-spacing`, …). They are made in
+/// ``UIView/updateConstraints()``, before the next layout.
 ///
 /// A hidden view is as short as its own required constraints permit, without a report of a conflict.
 @preconcurrency @MainActor open class UIStackView: UIView {
   /// The sizes and positions of the arranged views along the axis. The raw values are UIKit's.
   public nonisolated enum Distribution: Int, Sendable {
-    /// The views fill the stack: they are stretched and compressed by the priorities of their content. Of views with
-    /// equal priorities the last one is stretched.
+    /// The views fill the stack: they are stretched and compressed by the priorities of their content. Of
+    /// views with equal priorities the last one is stretched.
     case fill
     /// The views fill the stack with equal lengths.
     case fillEqually
-    /// The views fill the stack with lengths in proportion to their natural ones. A view without one counts as one
-    /// point.
+    /// The views fill the stack with lengths in proportion to their natural ones. A view without one counts
+    /// as one point.
     case fillProportionally
     /// The views have their natural lengths, and equal gaps of at least the spacing.
     case equalSpacing
@@ -80,20 +81,21 @@ import Foundation
 
   // MARK: Arranged views
 
-  /// The views that the stack places, in the order along its axis. They are always subviews; other subviews are not
-  /// placed.
+  /// The views that the stack places, in the order along its axis. They are always subviews; other subviews
+  /// are not placed.
   open var arrangedSubviews: [UIView] { arranged.map(\.view) }
 
-  /// Appends a view to ``arrangedSubviews``, and adds it as a subview in front of the others if it is none. It sets
-  /// the view's `translatesAutoresizingMaskIntoConstraints` to false. A view that is arranged already moves to the end.
+  /// Appends a view to ``arrangedSubviews``, and adds it as a subview in front of the others if it is none.
+  /// It sets the view's `translatesAutoresizingMaskIntoConstraints` to false. A view that is arranged already
+  /// moves to the end.
   open func addArrangedSubview(_ view: UIView) {
     let isArranged = view.superview === self && arranged.contains { $0.view === view }
     insertArrangedSubview(view, at: isArranged ? arranged.count - 1 : arranged.count)
   }
 
-  /// Inserts a view into ``arrangedSubviews``, and adds it as a subview in front of the others if it is none. A view that
-  /// is arranged already moves. The order of the subviews does not change. Stops the program if the index is
-  /// negative or beyond the end.
+  /// Inserts a view into ``arrangedSubviews``, and adds it as a subview in front of the others if it is none.
+  /// A view that is arranged already moves. The order of the subviews does not change. Stops the program if
+  /// the index is negative or beyond the end.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     if view.superview !== self { addSubview(view) }
     let old = arranged.firstIndex { $0.view === view }
@@ -143,8 +145,8 @@ import Foundation
   open var distribution = Distribution.fill { didSet { arrangementDidChange(distribution != oldValue) } }
   /// The placement of the views across the axis. The default is `fill`.
   open var alignment = Alignment.fill { didSet { arrangementDidChange(alignment != oldValue) } }
-  /// The distance between visible neighbours in points; the least one for `equalSpacing` and `equalCentering`. The
-  /// default is 0.
+  /// The distance between visible neighbours in points; the least one for `equalSpacing` and
+  /// `equalCentering`. The default is 0.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange(spacing != oldValue) } }
   /// Whether a column measures the spacing from the last baseline of a view to the first one of the next. The
   /// default is false.
@@ -162,8 +164,8 @@ import Foundation
     for entry in arranged where entry.view.isHidden { entry.view.intrinsicSizeDidChange() }
   }
 
-  /// Sets the space after an arranged view, in points. ``spacingUseDefault`` removes it. Does nothing for other views.
-  /// A hidden view keeps it, a removed one does not.
+  /// Sets the space after an arranged view, in points. ``spacingUseDefault`` removes it. Does nothing for
+  /// other views. A hidden view keeps it, a removed one does not.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard let index = arranged.firstIndex(where: { $0.view === arrangedSubview }) else { return }
     arranged[index].customSpacing = spacing == UIStackView.spacingUseDefault ? nil : spacing
@@ -228,8 +230,8 @@ import Foundation
 
   // MARK: Hidden views
 
-  /// Called when an arranged view is hidden or shown. In an animation block a hidden view disappears at the end of
-  /// the animation, and the block ends with a layout.
+  /// Called when an arranged view is hidden or shown. In an animation block a hidden view disappears at the
+  /// end of the animation, and the block ends with a layout.
   final func setHidden(_ isHidden: Bool, of view: UIView, _ state: ViewConstraints) {
     guard view.isHidden != isHidden else { return }
     if isHidden, let context = UIContext.current.activeAnimation {

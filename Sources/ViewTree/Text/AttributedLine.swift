@@ -60,7 +60,8 @@ struct AttributedTypesetter {
     while scale > smallest, naturalWidth > width { scale = max(smallest, scale - 0.025) }
   }
 
-  /// Breaks the text into lines. A height that is too small for all of them limits their number, to at least one.
+  /// Breaks the text into lines. A height that is too small for all of them limits their number, to at least
+  /// one.
   func lines(
     width: CGFloat, height: CGFloat, maximumLines: Int, mode: NSLineBreakMode
   ) -> (text: TextLines, lines: [AttributedLine]) {

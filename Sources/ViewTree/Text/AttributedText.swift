@@ -1,7 +1,8 @@
 import Foundation
 import TextLayout
 
-/// The characters of an attributed string, divided into runs of the same style: a value that labels lay out and draw.
+/// The characters of an attributed string, divided into runs of the same style: a value that labels lay out
+/// and draw.
 struct AttributedText: Equatable {
   struct Style: Equatable {
     var font: UIFont
@@ -83,8 +84,8 @@ struct AttributedText: Equatable {
     return low
   }
 
-  /// Returns the parts of a line with one style each, in the order in which they are read. The ellipsis has the style of
-  /// the character before it, or of the one after it at the start of the text.
+  /// Returns the parts of a line with one style each, in the order in which they are read. The ellipsis has
+  /// the style of the character before it, or of the one after it at the start of the text.
   func parts(of content: LineContent) -> [(text: String, style: Style)] {
     var result: [(text: String, style: Style)] = []
     append(content.head, to: &result)

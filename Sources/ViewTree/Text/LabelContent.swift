@@ -90,8 +90,8 @@ extension NSAttributedString {
 
   /// Returns the string with other attributes.
   ///
-  /// Foundation on Linux frees no attributed string, so only one is made. It has the characters alone at first, because the
-  /// program stops when the attributes of a copy are changed.
+  /// Foundation on Linux frees no attributed string, so only one is made. It has the characters alone at
+  /// first, because the program stops when the attributes of a copy are changed.
   func mappingAttributes(
     _ transform: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) -> NSAttributedString {

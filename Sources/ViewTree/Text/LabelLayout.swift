@@ -19,8 +19,8 @@ import TextLayout
   let width: CGFloat
   let height: CGFloat
   let isEmpty: Bool
-  /// The width of a text that is one complete line: the layout is valid for every rectangle that is at least as wide. Nil
-  /// for other texts.
+  /// The width of a text that is one complete line: the layout is valid for every rectangle that is at least
+  /// as wide. Nil for other texts.
   let sufficientWidth: CGFloat?
 
   /// Lays out a string. A single line that is too wide is shrunk to at least `minimumScale` of the font's
@@ -51,8 +51,8 @@ import TextLayout
       isShrunk: font.size != original)
   }
 
-  /// Lays out an attributed text. A single line that is too wide is shrunk to at least `minimumScale` of the fonts' sizes;
-  /// nil does not shrink it.
+  /// Lays out an attributed text. A single line that is too wide is shrunk to at least `minimumScale` of the
+  /// fonts' sizes; nil does not shrink it.
   convenience init(
     _ attributed: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
     minimumScale: CGFloat?
@@ -97,7 +97,8 @@ import TextLayout
 /// The last two layouts of a label: usually the drawn one and the one of a size query.
 @MainActor struct LabelLayoutCache {
   struct Key: Equatable {
-    /// The fonts that measured the text; nil for an estimate. A label may be measured before it is in a window.
+    /// The fonts that measured the text; nil for an estimate. A label may be measured before it is in a
+    /// window.
     var source: ObjectIdentifier?
     var width: CGFloat
     var height: CGFloat

@@ -3,8 +3,8 @@ import TextLayout
 
 /// The alignment, the line breaks and the distances of the lines of an attributed text.
 ///
-/// A label draws its whole text in the style of the first character. Indents, tab stops, hyphenation and writing
-/// directions are not supported. It is no subclass of `NSObject`; see ``UIFont``.
+/// A label draws its whole text in the style of the first character. Indents, tab stops, hyphenation and
+/// writing directions are not supported. It is no subclass of `NSObject`; see ``UIFont``.
 public nonisolated class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
   fileprivate struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How `NSAttributedString.boundingRect(with:options:context:)` measures.
 public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
@@ -41,7 +41,8 @@ extension NSAttributedString {
   /// Text without a font is measured with the system font at 12 points, as in UIKit.
   ///
   /// - Parameters:
-  ///   - size: the width at which lines break, and the height that `truncatesLastVisibleLine` fills; 0 is not limited.
+  ///   - size: the width at which lines break, and the height that `truncatesLastVisibleLine` fills; 0 is not
+  ///     limited.
   ///   - options: see ``NSStringDrawingOptions``. The default is a single line.
   ///   - context: receives the rectangle; may be nil.
   /// - Returns: the rectangle of the lines.

@@ -1,5 +1,6 @@
-@_exported import enum TextLayout.NSLineBreakMode
 import Foundation
+
+@_exported import enum TextLayout.NSLineBreakMode
 
 /// The horizontal alignment of lines of text.
 public nonisolated enum NSTextAlignment: Int, Sendable {
@@ -10,6 +11,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
   case right
   /// Drawn as ``natural``: lines are not stretched.
   case justified
-  /// At the left edge, or at the right one in a view from right to left, whatever the text is. The default of labels.
+  /// At the left edge, or at the right one in a view from right to left, whatever the text is. The default of
+  /// labels.
   case natural
 }

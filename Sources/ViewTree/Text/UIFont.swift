@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
-internal import Hosting
+import Hosting
 
 /// A description of a font. The host finds the font file, and uses other fonts for missing characters.
 ///
-/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such objects as attributes of
-/// strings.
+/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such
+/// objects as attributes of strings.
 public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConvertible, Sendable {
   let spec: FontSpec
   /// How the size follows the category of the text size; nil for a fixed size.
@@ -67,13 +67,14 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the system font in UIKit's size and weight of the style, for the text size of `UITraitCollection.current`.
+  /// Returns the system font in UIKit's size and weight of the style, for the text size of
+  /// `UITraitCollection.current`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// Returns the system font in UIKit's size and weight of the style, for the text size of traits; nil for that of
-  /// `UITraitCollection.current`.
+  /// Returns the system font in UIKit's size and weight of the style, for the text size of traits; nil for
+  /// that of `UITraitCollection.current`.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -173,7 +174,8 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
     return text.metrics(of: font)
   }
 
-  /// Returns parts of a line in the order in which they are seen from left to right, divided where the direction changes.
+  /// Returns parts of a line in the order in which they are seen from left to right, divided where the
+  /// direction changes.
   static func visualOrder(of parts: [String]) -> [VisualTextPart] {
     // Scripts that run from right to left begin at U+0590, whose first byte is 0xD6.
     guard let text = FrameLoop.current?.host?.text, parts.contains(where: { $0.utf8.contains { $0 >= 0xD6 } })

@@ -11,12 +11,13 @@ public nonisolated final class UIFontMetrics: NSObject, Sendable {
   /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Returns a font in the size for `UITraitCollection.current`, in whole points. `font` has the size for the default
-  /// category, and must not be scaled already.
+  /// Returns a font in the size for `UITraitCollection.current`, in whole points. `font` has the size for the
+  /// default category, and must not be scaled already.
   public func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, maximumPointSize: 0, compatibleWith: nil)
   }
-  /// Returns a font in the size for `UITraitCollection.current`, of at most `maximumPointSize` points; 0 is no limit.
+  /// Returns a font in the size for `UITraitCollection.current`, of at most `maximumPointSize` points; 0 is
+  /// no limit.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
@@ -24,8 +25,8 @@ public nonisolated final class UIFontMetrics: NSObject, Sendable {
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
     scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
   }
-  /// Returns a font in the size for traits, of at most `maximumPointSize` points; 0 is no limit. Stops the program if the
-  /// font is scaled already.
+  /// Returns a font in the size for traits, of at most `maximumPointSize` points; 0 is no limit. Stops the
+  /// program if the font is scaled already.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {

@@ -3,12 +3,12 @@ import Foundation
 import Geometry
 import TextLayout
 
-/// A view that shows text in one or several lines, vertically centered: in one font and one color, or in those of an
-/// attributed string.
+/// A view that shows text in one or several lines, vertically centered: in one font and one color, or in
+/// those of an attributed string.
 ///
-/// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no hyphenation and
-/// no dictionary for scripts without spaces such as Thai. Text shadows are not supported. A label receives no touches by
-/// default.
+/// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no
+/// hyphenation and no dictionary for scripts without spaces such as Thai. Text shadows are not supported. A
+/// label receives no touches by default.
 @preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails, UIContentSizeCategoryAdjusting {
   open override class var layerClass: AnyClass { LabelLayer.self }
 
@@ -48,12 +48,14 @@ import TextLayout
     }
   }
 
-  /// The text with its attributes: fonts, colors, lines under and through characters, raised characters, distances, and
-  /// the paragraph style of the first character. Others are kept and not drawn. The default is nil.
+  /// The text with its attributes: fonts, colors, lines under and through characters, raised characters,
+  /// distances, and the paragraph style of the first character. Others are kept and not drawn. The default is
+  /// nil.
   ///
-  /// Characters without a font or a color are shown in ``font`` and ``textColor``. Then these two, ``textAlignment`` and
-  /// ``lineBreakMode`` become those of the first character; setting one of them later sets it for all characters.
-  /// For a label with plain ``text``, the text with the label's own attributes is returned.
+  /// Characters without a font or a color are shown in ``font`` and ``textColor``. Then these two,
+  /// ``textAlignment`` and ``lineBreakMode`` become those of the first character; setting one of them later
+  /// sets it for all characters. For a label with plain ``text``, the text with the label's own attributes is
+  /// returned.
   open var attributedText: NSAttributedString? {
     get { attributedContent }
     set { setAttributedContent(newValue) }
@@ -69,7 +71,8 @@ import TextLayout
   }
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  /// Whether a font of a text style or of font metrics follows the text size of the label's traits. The default is false.
+  /// Whether a font of a text style or of font metrics follows the text size of the label's traits. The
+  /// default is false.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { adjustFont(to: traitCollection) } }
   }
@@ -207,15 +210,16 @@ import TextLayout
     invalidateIntrinsicContentSize()
   }
 
-  /// A label that was measured before it was in the window may have other sizes with the fonts of the window's host.
+  /// A label that was measured before it was in the window may have other sizes with the fonts of the
+  /// window's host.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard let loop = window?.loop else { return }
     if cache.wasMeasured(withOtherFontsThan: TextMeasurement.source(of: loop)) { layoutDidChange() }
   }
 
-  /// Returns the layout of the text in an area. `fonts`: those of the label's window. The default, nil, searches for the
-  /// window first: O(depth of the label).
+  /// Returns the layout of the text in an area. `fonts`: those of the label's window. The default, nil,
+  /// searches for the window first: O(depth of the label).
   final func layout(
     width: CGFloat, height: CGFloat, maximumLines: Int, fonts: ObjectIdentifier? = nil
   ) -> LabelLayout {

@@ -1,5 +1,5 @@
-internal import Hosting
 import Foundation
+import Hosting
 
 extension FrameLoop {
   /// The traits of the host, without size classes of a window.
@@ -40,7 +40,8 @@ enum TraitInheritance: HierarchyObserver {
   }
 }
 
-/// The way of traits from the window to its views: window, then for each view its controller, the view, its subviews.
+/// The way of traits from the window to its views: window, then for each view its controller, the view, its
+/// subviews.
 extension UIView {
   /// The traits that surround the view, its own overrides not included.
   private var surroundingTraits: UITraitCollection {
@@ -53,8 +54,9 @@ extension UIView {
     traitStore.informed ?? traitStore.applied(to: surroundingTraits)
   }
 
-  /// Computes the traits of a view, its controller and its subviews anew after those around it may have changed, and
-  /// reports changes. Subviews are visited if the traits are other ones: O(1) for a view that returns to the same place.
+  /// Computes the traits of a view, its controller and its subviews anew after those around it may have
+  /// changed, and reports changes. Subviews are visited if the traits are other ones: O(1) for a view that
+  /// returns to the same place.
   func updateTraits(from surroundings: UITraitCollection) {
     setTraits(traitStore.applied(to: controllerStorage?.updateTraits(from: surroundings) ?? surroundings))
   }
@@ -95,7 +97,8 @@ extension UIView {
 }
 
 extension UIView: UITraitChangeObservable, TraitOwner {
-  /// The values that replace those of the surrounding traits in the view and its subviews. The default is none.
+  /// The values that replace those of the surrounding traits in the view and its subviews. The default is
+  /// none.
   public var traitOverrides: any UITraitOverrides {
     get { overridesOrNew }
     set { overridesOrNew.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
@@ -105,7 +108,8 @@ extension UIView: UITraitChangeObservable, TraitOwner {
 extension UIViewController: UITraitChangeObservable, TraitOwner {
   func overridesDidChange() { viewIfLoaded?.overridesDidChange() }
 
-  /// The values that replace those of the surrounding traits in the controller and its view. The default is none.
+  /// The values that replace those of the surrounding traits in the controller and its view. The default is
+  /// none.
   public var traitOverrides: any UITraitOverrides {
     get { overridesOrNew }
     set { overridesOrNew.values = (newValue as? MutableTraits)?.values ?? TraitValues() }

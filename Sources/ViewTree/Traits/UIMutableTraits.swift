@@ -19,7 +19,8 @@ public nonisolated protocol UIMutableTraits: AnyObject {
   var listEnvironment: UIListEnvironment { get set }
 }
 
-/// The values that replace those of the surrounding environment, in a controller or view and what it contains.
+/// The values that replace those of the surrounding environment, in a controller or view and what it
+/// contains.
 public nonisolated protocol UITraitOverrides: UIMutableTraits {
   /// Returns whether a trait is overridden.
   func contains(_ trait: UITrait) -> Bool

@@ -28,11 +28,13 @@ nonisolated struct TraitValues: Hashable, Sendable {
   }
 }
 
-/// The traits of an environment: its scale, its style, its size classes, its text size, its direction. Immutable.
+/// The traits of an environment: its scale, its style, its size classes, its text size, its direction.
+/// Immutable.
 ///
-/// The traits of a window are those of its host, and the size classes of its size: a width of 600 points or more and a
-/// height of 480 points or more are regular, smaller ones compact. Controllers and views have the traits of the view
-/// around them, with the values of their own `traitOverrides` and `overrideUserInterfaceStyle`.
+/// The traits of a window are those of its host, and the size classes of its size: a width of 600 points or
+/// more and a height of 480 points or more are regular, smaller ones compact. Controllers and views have the
+/// traits of the view around them, with the values of their own `traitOverrides` and
+/// `overrideUserInterfaceStyle`.
 public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable {
   let values: TraitValues
 
@@ -125,8 +127,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
   /// Normal or high.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
-  /// The style of the list around a view. The cells, headers and footers of a list section of a compositional layout have it; the
-  /// default is not specified.
+  /// The style of the list around a view. The cells, headers and footers of a list section of a compositional
+  /// layout have it; the default is not specified.
   public var listEnvironment: UIListEnvironment { values.listEnvironment }
 
   /// Returns whether the collection has all values that another one specifies.
@@ -144,8 +146,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   }
 
   /// The traits with which colors and fonts without a view are resolved. Within `layoutSubviews()` and
-  /// `traitCollectionDidChange(_:)` of a view it has the view's traits; else those of the host, and on other threads than
-  /// the main one the defaults. Setting it has an effect on the main thread only.
+  /// `traitCollectionDidChange(_:)` of a view it has the view's traits; else those of the host, and on other
+  /// threads than the main one the defaults. Setting it has an effect on the main thread only.
   public static var current: UITraitCollection {
     get {
       guard MainQueue.isCurrent else { return .defaults }

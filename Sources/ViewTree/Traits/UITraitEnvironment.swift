@@ -101,9 +101,9 @@ extension TraitOwner {
 }
 
 extension UITraitChangeObservable {
-  /// Calls a function after one of some traits has changed, with the object and its traits before. It is called after
-  /// `traitCollectionDidChange(_:)`, in the order of registration. An object that joins a window is called if the traits there are
-  /// other ones than at its first registration.
+  /// Calls a function after one of some traits has changed, with the object and its traits before. It is
+  /// called after `traitCollectionDidChange(_:)`, in the order of registration. An object that joins a window
+  /// is called if the traits there are other ones than at its first registration.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
@@ -117,8 +117,8 @@ extension UITraitChangeObservable {
     return registration
   }
 
-  /// Calls a method of `target` after one of some traits has changed: `UIResponder.perform(_:withSender:)`, with the object.
-  /// The target is not retained.
+  /// Calls a method of `target` after one of some traits has changed: `UIResponder.perform(_:withSender:)`,
+  /// with the object. The target is not retained.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector

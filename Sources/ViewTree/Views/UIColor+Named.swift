@@ -2,12 +2,12 @@ import Files
 import Foundation
 
 nonisolated extension UIColor {
-  /// Creates the color of an asset catalog (`.xcassets`) in the program's resources: in the main bundle, then in the
-  /// resource bundles that SwiftPM builds next to the program. Nil if no catalog has the color
-  /// with its components.
+  /// Creates the color of an asset catalog (`.xcassets`) in the program's resources: in the main bundle, then
+  /// in the resource bundles that SwiftPM builds next to the program. Nil if no catalog has the color with
+  /// its components.
   ///
-  /// Copy the catalog as a folder: `resources: [.copy("Assets.xcassets")]` of the target. The color is that without an
-  /// appearance, or for the light one.
+  /// Copy the catalog as a folder: `resources: [.copy("Assets.xcassets")]` of the target. The color is that
+  /// without an appearance, or for the light one.
   ///
   /// - Complexity: O(files of the catalogs) at the first call.
   public convenience init?(named name: String) {
@@ -16,8 +16,8 @@ nonisolated extension UIColor {
     self.init(found)
   }
 
-  /// Creates a color from components in Display P3. Colors outside sRGB have components outside 0…1, which are clamped
-  /// when they are drawn.
+  /// Creates a color from components in Display P3. Colors outside sRGB have components outside 0…1, which
+  /// are clamped when they are drawn.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {

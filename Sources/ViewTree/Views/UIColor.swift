@@ -4,11 +4,11 @@ import Geometry
 
 /// A color with sRGB components and straight alpha, or one that depends on traits.
 ///
-/// Views draw a color that depends on traits with their own ones, and draw again when these change. The system colors are
-/// light or dark; they do not depend on the contrast.
+/// Views draw a color that depends on traits with their own ones, and draw again when these change. The
+/// system colors are light or dark; they do not depend on the contrast.
 ///
-/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such objects as attributes of
-/// strings.
+/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such
+/// objects as attributes of strings.
 public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvertible, Sendable {
   private enum Source {
     case fixed(CGColor)

@@ -30,7 +30,8 @@ import Geometry
         container: container, center: view.center, transform: view.transform))
   }
 
-  /// Creates a preview of a view at its own place with the default appearance. Traps if the view has no superview.
+  /// Creates a preview of a view at its own place with the default appearance. Traps if the view has no
+  /// superview.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
   /// The size of the view in points, without the transform of the target.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A type whose value can be an object that another function has created.
 public protocol _AdoptingObject {}

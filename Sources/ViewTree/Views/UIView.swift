@@ -18,9 +18,9 @@ import Geometry
   @exclusivity(unchecked) final var subviewList: [UIView] = []
   /// Set to nil in all subviews when a superview is deallocated.
   ///
-  /// Not weak: an object with a weak reference is retained and released on a slow path, and a step of a transition
-  /// retains every cell and its content. Not a checked `unowned` reference either: the `deinit` of a subclass may
-  /// remove its subviews, which read this reference then.
+  /// Not weak: an object with a weak reference is retained and released on a slow path, and a step of a
+  /// transition retains every cell and its content. Not a checked `unowned` reference either: the `deinit` of
+  /// a subclass may remove its subviews, which read this reference then.
   nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
   final weak var controllerStorage: UIViewController?
   /// Accessed only by `UIView+Layout.swift`.
@@ -43,8 +43,8 @@ import Geometry
   /// Creates a view with an empty frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates a view from a nib, with the frame, the properties and the subviews of the nib. Archives cannot be
-  /// read on Linux: other coders create an empty view.
+  /// Creates a view from a nib, with the frame, the properties and the subviews of the nib. Archives cannot
+  /// be read on Linux: other coders create an empty view.
   public required init?(coder: NSCoder) {
     layer = CALayer.make(of: Self.layerClass)
     super.init()
@@ -144,8 +144,8 @@ import Geometry
     set { layer.masksToBounds = newValue }
   }
 
-  /// The color of the background. One that depends on traits follows those of the view. The default is nil: no
-  /// background.
+  /// The color of the background. One that depends on traits follows those of the view. The default is nil:
+  /// no background.
   open var backgroundColor: UIColor? {
     get { traitStore.state?.background ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
     set { setBackground(newValue) }
@@ -217,7 +217,8 @@ import Geometry
     input?.remove(gestureRecognizer)
   }
 
-  /// The interactions of the view, in the order in which they were added. The default is none. Setting it replaces all of them.
+  /// The interactions of the view, in the order in which they were added. The default is none. Setting it
+  /// replaces all of them.
   open var interactions: [any UIInteraction] {
     get { input?.interactions ?? [] }
     set {
@@ -412,8 +413,8 @@ import Geometry
     get { marginStorage.insets(in: self) }
     set { setMargins(.absolute(newValue)) }
   }
-  /// ``layoutMargins`` in the view's direction: leading is left if it runs from left to right, else right. The margins
-  /// that were set last, here or there, are kept when the direction changes.
+  /// ``layoutMargins`` in the view's direction: leading is left if it runs from left to right, else right.
+  /// The margins that were set last, here or there, are kept when the direction changes.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
     set { setMargins(.directional(newValue)) }
@@ -425,27 +426,28 @@ import Geometry
 
   // MARK: Direction
 
-  /// The kind of the content, which decides whether the view is mirrored where the interface runs from right to left.
-  /// Subviews do not inherit it. The default is ``UISemanticContentAttribute/unspecified``: the view is mirrored.
+  /// The kind of the content, which decides whether the view is mirrored where the interface runs from right
+  /// to left. Subviews do not inherit it. The default is ``UISemanticContentAttribute/unspecified``: the view
+  /// is mirrored.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { semanticContentDidChange(from: oldValue) } }
   }
 
-  /// The direction of the view: that of the app, unless ``semanticContentAttribute`` decides otherwise. The leading and
-  /// trailing edges of the constraints that the view holds follow it.
+  /// The direction of the view: that of the app, unless ``semanticContentAttribute`` decides otherwise. The
+  /// leading and trailing edges of the constraints that the view holds follow it.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     direction(for: semanticContentAttribute)
   }
 
   // MARK: Traits
 
-  /// The traits of the view: those of its controller or superview, with the values of ``traitOverrides``. A view that was
-  /// in no window has those of its host.
+  /// The traits of the view: those of its controller or superview, with the values of ``traitOverrides``. A
+  /// view that was in no window has those of its host.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// Called after the traits of the view have changed, also because it was added to another superview: after those of the
-  /// window and of the superviews, after its controller, and before its subviews. The view then needs layout and is drawn
-  /// again. The default implementation does nothing.
+  /// Called after the traits of the view have changed, also because it was added to another superview: after
+  /// those of the window and of the superviews, after its controller, and before its subviews. The view then
+  /// needs layout and is drawn again. The default implementation does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The style of the view and its subviews, which is also a value of ``traitOverrides``. The default is
@@ -504,8 +506,8 @@ import Geometry
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
   }
-  /// Returns the size that the constraints permit, with the target's width and height as constraints of the given
-  /// priorities.
+  /// Returns the size that the constraints permit, with the target's width and height as constraints of the
+  /// given priorities.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -524,11 +526,11 @@ import Geometry
       height: alignmentRect.height + insets.top + insets.bottom)
   }
 
-  /// The view whose first baseline is that of this view. The default is the view itself; stacks return an arranged
-  /// view.
+  /// The view whose first baseline is that of this view. The default is the view itself; stacks return an
+  /// arranged view.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view whose last baseline is that of this view. The default is the view itself; stacks return an arranged
-  /// view.
+  /// The view whose last baseline is that of this view. The default is the view itself; stacks return an
+  /// arranged view.
   open var forLastBaselineLayout: UIView { self }
   /// The distances of the first baseline from the top and of the last one from the bottom.
   var baselineOffsets: (first: CGFloat, last: CGFloat) { (0, 0) }

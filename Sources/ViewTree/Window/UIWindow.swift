@@ -26,7 +26,8 @@ import Foundation
   package private(set) final weak var loop: FrameLoop?
   /// The responder that receives keys first; nil if there is none.
   ///
-  /// Used by UIKitTesting to check that typed text reaches a text input, and by Templates for actions without a target.
+  /// Used by UIKitTesting to check that typed text reaches a text input, and by Templates for actions without
+  /// a target.
   package fileprivate(set) final weak var firstResponder: UIResponder?
   /// The view with the keyboard focus; not retained. It receives keys before the first responder if that
   /// responder is the view or contains it.
@@ -57,8 +58,8 @@ import Foundation
     setUp()
   }
 
-  /// Creates a window of the size of a scene's screen. It is hidden until ``makeKeyAndVisible()`` is called or
-  /// ``isHidden`` is set to false.
+  /// Creates a window of the size of a scene's screen. It is hidden until ``makeKeyAndVisible()`` is called
+  /// or ``isHidden`` is set to false.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     setUp()
@@ -66,7 +67,8 @@ import Foundation
     updateWindowTraits()
   }
 
-  /// The scene of the window's host. Setting the scene of another host moves the window there; nil is ignored.
+  /// The scene of the window's host. Setting the scene of another host moves the window there; nil is
+  /// ignored.
   open var windowScene: UIWindowScene? {
     get { loop?.application.scene }
     set {

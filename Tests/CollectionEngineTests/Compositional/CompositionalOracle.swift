@@ -1,9 +1,10 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 
-/// Places all items of a compositional layout one after another, without sharing or queries: what the solver is compared
-/// with. Vertical layouts of rows and columns with fixed distances.
+@testable import CollectionEngine
+
+/// Places all items of a compositional layout one after another, without sharing or queries: what the solver
+/// is compared with. Vertical layouts of rows and columns with fixed distances.
 struct CompositionalOracle {
   struct Item {
     var section: Int

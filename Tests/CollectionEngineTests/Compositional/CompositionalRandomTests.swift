@@ -1,8 +1,9 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 /// Compares the solver with the oracle on random layouts.
 @Suite("Compositional layouts, random") struct CompositionalRandomTests {

@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import Testing
+
+@testable import CollectionEngine
 
 /// The frames of sections, as literals.
 @Suite("Compositional sections") struct CompositionalSolverTests {

@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import Testing
+
+@testable import CollectionEngine
 
 /// The frames of the items of a group, as literals.
 @Suite("Compositional groups") struct GroupTests {

@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import Testing
+
+@testable import CollectionEngine
 
 /// Sections whose groups scroll across the layout.
 @Suite("Compositional sections that scroll") struct SectionScrollingTests {

@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 @Suite("Sparse offsets") struct SparseOffsetsTests {
   @Test("Equal extents need no memory") func equal() {

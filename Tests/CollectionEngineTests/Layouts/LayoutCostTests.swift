@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import Testing
+
+@testable import CollectionEngine
 
 /// Checks the cost of layouts with many items: queries, bytes and examined elements.
 @Suite("Layouts: cost") struct LayoutCostTests {

@@ -1,7 +1,8 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import Testing
+
+@testable import CollectionEngine
 
 /// Checks the solvers with literal frames.
 @Suite("Layout solvers: frames") struct LayoutSolverTests {

@@ -1,8 +1,9 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 @Suite("Outline solver") struct OutlineSolverTests {
   private typealias Folder = OutlineSolver.Folder

@@ -1,8 +1,9 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 /// Checks changes of heights, pinned headers and backgrounds.
 @Suite("Layout solvers: changes and pinning") struct SolverChangeTests {

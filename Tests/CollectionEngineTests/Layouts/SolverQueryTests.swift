@@ -1,8 +1,9 @@
-@testable import CollectionEngine
 import Foundation
 import Geometry
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 /// Compares rectangle queries with queries of single elements, on random layouts.
 @Suite("Layout solvers: rectangle queries") struct SolverQueryTests {

@@ -1,6 +1,7 @@
-@testable import CollectionEngine
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct ListCorrespondenceTests {
   @Test("Long lists with some changes, and shuffled ones, are paired as by a search", arguments: 0..<40)

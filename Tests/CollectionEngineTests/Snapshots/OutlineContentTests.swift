@@ -2,8 +2,8 @@ import CollectionEngine
 import TestSupport
 import Testing
 
-/// Outlines of very many items. Each test takes a second of processor time, and minutes if a change costs as much as the
-/// outline has items.
+/// Outlines of very many items. Each test takes a second of processor time, and minutes if a change costs as
+/// much as the outline has items.
 @Suite("Large outlines") struct OutlineContentTests {
   private func outline(_ change: (inout OutlineContent<Int>) throws(SnapshotError) -> Void)
     throws(SnapshotError) -> OutlineContent<Int>

@@ -1,5 +1,6 @@
-@testable import CollectionEngine
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct SnapshotContentTests {
   private typealias Content = SnapshotContent<String, Int>

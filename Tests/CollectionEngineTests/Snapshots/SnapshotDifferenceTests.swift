@@ -1,6 +1,7 @@
-@testable import CollectionEngine
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct SnapshotDifferenceTests {
   private typealias Content = SnapshotContent<Int, Int>

@@ -1,5 +1,6 @@
-@testable import CollectionEngine
 import TestSupport
+
+@testable import CollectionEngine
 
 /// A test case: counts before and after an update, and its operations, which may be invalid.
 struct UpdateBatch: CustomStringConvertible {

@@ -1,5 +1,6 @@
-@testable import CollectionEngine
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct UpdateErrorTests {
   // MARK: Out of range

@@ -1,6 +1,7 @@
-@testable import CollectionEngine
 import TestSupport
 import Testing
+
+@testable import CollectionEngine
 
 /// Compares 100,000 valid and 20,000 mostly invalid batches with operations on arrays.
 @Suite struct UpdatePlanRandomTests {

@@ -1,5 +1,6 @@
-@testable import CollectionEngine
 import Testing
+
+@testable import CollectionEngine
 
 @Suite struct UpdatePlanTests {
   // MARK: Items

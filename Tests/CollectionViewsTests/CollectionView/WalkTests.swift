@@ -36,8 +36,8 @@ import UIKitTesting
     return found
   }
 
-  /// The index of the first moment, from `start` on, at which functions are on the stack in this order; nil if
-  /// there is none.
+  /// The index of the first moment, from `start` on, at which functions are on the stack in this order; nil
+  /// if there is none.
   func moment(of functions: [String], from start: Int) -> Int? {
     (start..<count).first { index in
       var rest = functions[...]

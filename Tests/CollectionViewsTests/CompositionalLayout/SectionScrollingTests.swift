@@ -179,7 +179,8 @@ import UIKitTesting
     #expect(cell.frame.minX == -60)
   }
 
-  /// The offset of the collection view and of a section after a transition from a flow layout of the same items.
+  /// The offset of the collection view and of a section after a transition from a flow layout of the same
+  /// items.
   private func offsets(
     after scroll: CGFloat, anchor: IndexPath? = nil
   ) throws -> (fixture: LayoutFixture, layout: UICollectionViewCompositionalLayout) {

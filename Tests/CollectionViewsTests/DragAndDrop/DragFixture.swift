@@ -3,7 +3,8 @@ import TestSupport
 import UIKit
 import UIKitTesting
 
-/// A collection view of names, 100×100 points each, whose items can be dragged. It records the calls of its delegates.
+/// A collection view of names, 100×100 points each, whose items can be dragged. It records the calls of its
+/// delegates.
 @MainActor
 final class NamesController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate,
   UICollectionViewDragDelegate, UICollectionViewDropDelegate

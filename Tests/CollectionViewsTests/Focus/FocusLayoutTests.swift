@@ -1,6 +1,6 @@
-import Hosting
 import CollectionLayouts
 import Foundation
+import Hosting
 import Testing
 import UIKit
 import UIKitTesting

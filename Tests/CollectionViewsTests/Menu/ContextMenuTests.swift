@@ -5,7 +5,8 @@ import UIKitTesting
 
 @testable import ViewTree
 
-/// Context menus with previews: the calls of the delegate, the places of the views, and what happens to the lifted cell.
+/// Context menus with previews: the calls of the delegate, the places of the views, and what happens to the
+/// lifted cell.
 @Suite("Context menus with previews", .serialized) @MainActor struct ContextMenuTests {
   private final class PreviewController: UIViewController {
     var calls: [String] = []

@@ -4,7 +4,8 @@ import UIKitTesting
 
 @testable import ViewTree
 
-/// Elements of open menus: those that load later, keep the menu open, or exclude each other; and the interaction of any view.
+/// Elements of open menus: those that load later, keep the menu open, or exclude each other; and the
+/// interaction of any view.
 @Suite("Menu elements") @MainActor struct MenuElementTests {
   private final class Delegate: UIContextMenuInteractionDelegate {
     var elements: [UIMenuElement] = []

@@ -6,8 +6,8 @@ import UIKitTesting
 
 /// Plays actions on an app, and finds the shortest list of actions that violates a rule.
 enum Monkey {
-  /// The faults of a list of actions: those of the first action that has some. `reportsMessages`: a message of
-  /// the library counts as a fault.
+  /// The faults of a list of actions: those of the first action that has some. `reportsMessages`: a message
+  /// of the library counts as a fault.
   static func faults(of actions: [MonkeyAction], reportsMessages: Bool) -> [String] {
     var faults: [String] = []
     weak var view: UICollectionView?
@@ -36,8 +36,9 @@ enum Monkey {
     return faults
   }
 
-  /// Removes actions as long as the fault remains: first long parts of the list, at last single actions and values.
-  /// `fault` returns the kind of the fault that a list has, or nil; it is called `limit` times at most.
+  /// Removes actions as long as the fault remains: first long parts of the list, at last single actions and
+  /// values. `fault` returns the kind of the fault that a list has, or nil; it is called `limit` times at
+  /// most.
   static func shrunk(
     _ actions: [MonkeyAction], limit: Int = 1500, fault: ([MonkeyAction]) -> String?
   ) -> [MonkeyAction] {

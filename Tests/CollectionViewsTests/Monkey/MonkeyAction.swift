@@ -1,8 +1,8 @@
 import TestSupport
 
-/// One action of a user, of the app, or of time. Its values are plain numbers, so that its description is Swift
-/// that a regression test can contain. Items and layouts are numbers modulo the number that exists, so that each
-/// part of a list of actions is a list of actions.
+/// One action of a user, of the app, or of time. Its values are plain numbers, so that its description is
+/// Swift that a regression test can contain. Items and layouts are numbers modulo the number that exists, so
+/// that each part of a list of actions is a list of actions.
 nonisolated enum MonkeyAction: Equatable, CustomStringConvertible, Sendable {
   // Time.
   case frames(Int)
@@ -115,15 +115,15 @@ nonisolated enum MonkeyAction: Equatable, CustomStringConvertible, Sendable {
   }
 }
 
-/// Makes lists of actions: short sequences that belong together, such as a pinch or a transition, which run into
-/// each other.
+/// Makes lists of actions: short sequences that belong together, such as a pinch or a transition, which run
+/// into each other.
 struct MonkeyScript {
   private var random: SeededGenerator
   private let isMischievous: Bool
   private let hasLists: Bool
 
-  /// Returns the actions of a seed. `isMischievous`: with wrong counts and changes in callbacks. `hasLists`: for an app with lists,
-  /// outlines, swipe actions and drags.
+  /// Returns the actions of a seed. `isMischievous`: with wrong counts and changes in callbacks. `hasLists`:
+  /// for an app with lists, outlines, swipe actions and drags.
   static func actions(
     seed: Int, count: Int, isMischievous: Bool, hasLists: Bool = false
   ) -> [MonkeyAction] {

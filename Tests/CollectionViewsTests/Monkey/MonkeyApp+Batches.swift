@@ -15,8 +15,8 @@ extension MonkeyApp {
     var addedSections = 0
   }
 
-  /// A batch of random deletions, moves and insertions of items and sections. `isWrong`: the data has one item
-  /// more than the operations have.
+  /// A batch of random deletions, moves and insertions of items and sections. `isWrong`: the data has one
+  /// item more than the operations have.
   func performBatch(edits count: Int, seed: Int, isWrong: Bool) {
     var random = SeededGenerator(seed: UInt64(seed))
     let edits = randomEdits(count, &random)

@@ -94,8 +94,9 @@ extension MonkeyApp {
     }
   }
 
-  /// Differences of the cells and headers on screen from those of a new collection view with the same content,
-  /// layout, size and offset. Layouts with estimated sizes are not compared: theirs depend on what was visible.
+  /// Differences of the cells and headers on screen from those of a new collection view with the same
+  /// content, layout, size and offset. Layouts with estimated sizes are not compared: theirs depend on what
+  /// was visible.
   func differences(fromNew new: @autoclosure () -> MonkeyApp) -> [String] {
     guard let index = layouts.firstIndex(where: { $0 === view.collectionViewLayout }),
       !Self.estimatedLayouts.contains(index)

@@ -3,8 +3,8 @@ import UIKit
 
 @testable import CollectionViews
 
-/// The app of a monkey with a diffable data source: outlines, swipe actions, items that are reordered by drags, in lists, sections that
-/// scroll across, and flow layouts.
+/// The app of a monkey with a diffable data source: outlines, swipe actions, items that are reordered by
+/// drags, in lists, sections that scroll across, and flow layouts.
 final class MonkeyListApp: MonkeyApp {
   /// A row of a list, with accessories.
   final class Row: UICollectionViewListCell, MonkeyCell { var number = 0 }

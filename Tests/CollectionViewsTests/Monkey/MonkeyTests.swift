@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Random actions of a user and of an app on a collection view, in ten layouts, and with a diffable data source in lists and other
-/// compositional layouts. `Scripts/monkey` plays more.
+/// Random actions of a user and of an app on a collection view, in ten layouts, and with a diffable data
+/// source in lists and other compositional layouts. `Scripts/monkey` plays more.
 @Suite("Random actions") struct MonkeyTests {
   nonisolated private static func setting(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }

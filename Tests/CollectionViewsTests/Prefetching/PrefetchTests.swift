@@ -102,7 +102,8 @@ import UIKitTesting
     small.itemSize = CGSize(width: 50, height: 50)
     let layout = grid.collectionView.startInteractiveTransition(to: small)
     grid.app.frame()
-    // 35 items are visible at the end. Up to 0.11 they are visible already, up to 0.23 they were requested before.
+    // 35 items are visible at the end. Up to 0.11 they are visible already, up to 0.23 they were requested
+    // before.
     #expect(calls() == "prefetch(0.24 0.25 0.26 0.27 0.28 0.29 0.30 0.31 0.32 0.33 0.34)")
     for progress in stride(from: 0.1, through: 1, by: 0.1) {
       layout.transitionProgress = progress

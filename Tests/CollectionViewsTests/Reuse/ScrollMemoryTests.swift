@@ -3,7 +3,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// The memory of a grid of a million items with labels, in a process of its own, where nothing else allocates.
+/// The memory of a grid of a million items with labels, in a process of its own, where nothing else
+/// allocates.
 @Suite("Memory while scrolling") struct ScrollMemoryTests {
   @MainActor private final class Labels: NSObject, UICollectionViewDataSource {
     final class Cell: UICollectionViewCell {
@@ -44,8 +45,8 @@ import UIKitTesting
       return cell
     }
 
-    /// Scrolls by pages, draws each, and returns the resident memory afterwards, in kilobytes, without that of files:
-    /// code is read from its file when it runs first, in pieces that depend on the system.
+    /// Scrolls by pages, draws each, and returns the resident memory afterwards, in kilobytes, without that
+    /// of files: code is read from its file when it runs first, in pieces that depend on the system.
     func kilobytes(afterPages count: Int) throws -> Int {
       for _ in 0..<count {
         page += 1

@@ -2,7 +2,8 @@ import CollectionLayouts
 import UIKit
 import UIKitTesting
 
-/// A list of names in a window of 300×220 points, whose rows have accessories, and whose section can be an outline.
+/// A list of names in a window of 300×220 points, whose rows have accessories, and whose section can be an
+/// outline.
 @MainActor final class ListCellFixture {
   let app = TestApp(size: CGSize(width: 300, height: 220))
   let list: UICollectionView

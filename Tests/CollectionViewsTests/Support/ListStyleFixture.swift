@@ -3,7 +3,8 @@ import UIKitTesting
 
 @testable import CollectionViews
 
-/// A list of a compositional layout with sections of names, in a window of 320×400 points. Headers and footers are list cells.
+/// A list of a compositional layout with sections of names, in a window of 320×400 points. Headers and
+/// footers are list cells.
 @MainActor final class ListStyleFixture {
   typealias Configuration = UICollectionLayoutListConfiguration
 

@@ -1,7 +1,8 @@
-@testable import CollectionViews
 import Testing
 import UIKit
 import UIKitTesting
+
+@testable import CollectionViews
 
 @Suite("Views made ahead in a transition") @MainActor struct ComingViewsTests {
   /// A grid of 12 visible cells, and a denser one of 112.

@@ -2,7 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// A grid of four sections of 300 items, and a layout that shows the first three items of each section in a row.
+/// A grid of four sections of 300 items, and a layout that shows the first three items of each section in a
+/// row.
 @Suite("Distances beyond the visible rectangle in a transition") @MainActor struct OffscreenGapTests {
   private final class Heads: UICollectionViewLayout {
     /// An item without a position.
@@ -57,8 +58,8 @@ import UIKitTesting
   @Test("With a limit sections come one after the other, and end where the layout has them")
   func limited() {
     let layout = start(gap: 30)
-    // The rows of the first section in and around the visible rectangle end at 650, half of its height below it, and
-    // the first rows of the others begin at 680, 810 and 940.
+    // The rows of the first section in and around the visible rectangle end at 650, half of its height below
+    // it, and the first rows of the others begin at 680, 810 and 940.
     #expect(places(1, layout) == [nil, 370, 215, 60])
     #expect(places(2, layout) == [nil, nil, 292.5, 120])
     #expect(places(3, layout) == [nil, nil, 370, 180])
@@ -82,8 +83,8 @@ import UIKitTesting
     fixture.view.scrollToItem(at: IndexPath(item: 150, section: 2), at: .top, animated: false)
     fixture.app.frame()
     let layout = start(gap: 30)
-    // The first row of the third section begins at -350 and ends 30 points above the rows in and around the visible
-    // rectangle; those of the sections before it begin at -480 and -610.
+    // The first row of the third section begins at -350 and ends 30 points above the rows in and around the
+    // visible rectangle; those of the sections before it begin at -480 and -610.
     #expect(places(2, layout) == [nil, nil, 2.5, 120])
     #expect(places(1, layout) == [nil, nil, nil, 60])
     #expect(places(0, layout) == [nil, nil, nil, 0])

@@ -96,8 +96,8 @@ import UIKitTesting
     return steps
   }
 
-  /// Checks that nothing fades, appears or disappears at once. `isEven`: whether all frames have steps of one length; a
-  /// settle begins with steps that are up to three times as long as those before.
+  /// Checks that nothing fades, appears or disappears at once. `isEven`: whether all frames have steps of one
+  /// length; a settle begins with steps that are up to three times as long as those before.
   private func checkPresence(_ frames: [ScreenFrame], isEven: Bool, _ note: String) {
     let largestFade = isEven ? 3 / CGFloat(Self.steps) : 0.25
     for number in frames.indices.dropFirst(2).dropLast() {
@@ -114,8 +114,8 @@ import UIKitTesting
     }
   }
 
-  /// The elements of a frame that are missing in the next one and could be seen there, as far as they continue as they moved
-  /// from the frame before.
+  /// The elements of a frame that are missing in the next one and could be seen there, as far as they
+  /// continue as they moved from the frame before.
   private func vanished(
     from frame: ScreenFrame, after former: ScreenFrame, in next: ScreenFrame, isEven: Bool
   ) -> [String] {

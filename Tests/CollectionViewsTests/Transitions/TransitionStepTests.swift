@@ -1,7 +1,8 @@
-@testable import CollectionViews
 import Testing
 import UIKit
 import UIKitTesting
+
+@testable import CollectionViews
 
 @Suite("The cost of a step between two layouts") @MainActor struct TransitionStepTests {
   private func presented(_ fixture: TransitionFixture) -> [ObjectIdentifier] {

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A list of albums that are added in a form sheet, removed after an alert, and shown by a transition of the app.
+/// A list of albums that are added in a form sheet, removed after an alert, and shown by a transition of the
+/// app.
 final class AlbumsController: UIViewController {
   private(set) var albums = ["Mountains", "Seaside", "Portraits"]
   private(set) var events: [String] = []

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A list of contacts as a tutorial of iOS writes it: index titles, an edit button, and context menus with previews.
+/// A list of contacts as a tutorial of iOS writes it: index titles, an edit button, and context menus with
+/// previews.
 class ContactsViewController: UICollectionViewController {
   var sections: [(letter: String, names: [String])] = [
     ("A", ["Ada", "Alan"]), ("B", ["Barbara"]), ("G", ["Grace", "Guido"]),

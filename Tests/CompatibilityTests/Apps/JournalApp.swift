@@ -1,6 +1,7 @@
 import UIKit
 
-/// A journal as a tutorial of iOS writes it: rows with attributed texts, whose heights are measured beforehand.
+/// A journal as a tutorial of iOS writes it: rows with attributed texts, whose heights are measured
+/// beforehand.
 struct JournalEntry {
   let title: String
   let body: String

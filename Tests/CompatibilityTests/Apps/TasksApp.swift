@@ -1,6 +1,7 @@
 import UIKit
 
-/// An app as a tutorial of iOS writes it: a delegate with a window, a controller with a list, calls that are noted.
+/// An app as a tutorial of iOS writes it: a delegate with a window, a controller with a list, calls that are
+/// noted.
 class TasksAppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   var calls: [String] = []

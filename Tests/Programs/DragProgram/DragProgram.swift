@@ -6,8 +6,8 @@ import UIKit
 
 /// A window for tests of drags between programs, which prints what happens. The first argument is its role:
 ///
-/// - `send FILE [silent]`: drags the file, a text and 3 million bytes, wherever the mouse is pressed. With `silent`, it stops
-///   itself when its data is requested, so that it does not answer.
+/// - `send FILE [silent]`: drags the file, a text and 3 million bytes, wherever the mouse is pressed. With
+///   `silent`, it stops itself when its data is requested, so that it does not answer.
 /// - `receive`: accepts drops in its left half, and prints them.
 /// - `sdl`: a window of SDL alone, whose implementation of XDND is not ours.
 @main struct DragProgram {
@@ -65,7 +65,8 @@ import UIKit
 /// Prints a line at once, also into a pipe.
 private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
-/// Data that is sent in parts. Made of repetitions, so that a slow machine makes it before the other program gives up.
+/// Data that is sent in parts. Made of repetitions, so that a slow machine makes it before the other program
+/// gives up.
 private let largeData: Data = {
   let repeated = (0..<2048).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
   var data = Data(capacity: 3_000_000 + repeated.count)

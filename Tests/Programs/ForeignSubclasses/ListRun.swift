@@ -24,8 +24,8 @@ private final class Row: UICollectionViewListCell {
 private final class Content: UIListContentView {}
 private final class Names: UICollectionViewDiffableDataSource<Int, String> {}
 
-/// Shows lists and a section that scrolls across with subclasses of the compositional layout, the list cell and the data source, expands
-/// an outline, and edits.
+/// Shows lists and a section that scrolls across with subclasses of the compositional layout, the list cell
+/// and the data source, expands an outline, and edits.
 @MainActor final class ListRun {
   private let host: OffscreenHost
   private let window: UIWindow

@@ -22,7 +22,8 @@ enum Reader: String, CaseIterable { case trace, nib }
     return 0
   }
 #else
-  /// Reads each file once: `FuzzProgram trace|nib FILE…`. `Scripts/fuzz --coverage` builds the program with libFuzzer instead.
+  /// Reads each file once: `FuzzProgram trace|nib FILE…`. `Scripts/fuzz --coverage` builds the program with
+  /// libFuzzer instead.
   @main enum FuzzProgram {
     static func main() throws {
       guard CommandLine.arguments.count > 2, let reader = Reader(rawValue: CommandLine.arguments[1]) else {

@@ -7,7 +7,8 @@ import UIKit
 
 struct PushedEvent: Error {}
 
-/// Opens and closes windows, while other threads wake the event loop all the time. The argument is the number of windows.
+/// Opens and closes windows, while other threads wake the event loop all the time. The argument is the number
+/// of windows.
 @main struct WindowStress {
   static func main() {
     let isOver = Atomic<Bool>(false)

@@ -1,5 +1,5 @@
-import Hosting
 import Foundation
+import Hosting
 import Testing
 
 @testable import ViewTree

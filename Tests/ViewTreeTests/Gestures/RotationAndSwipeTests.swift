@@ -1,6 +1,6 @@
-import Hosting
 import Foundation
 import Geometry
+import Hosting
 import TestSupport
 import Testing
 import ViewTree

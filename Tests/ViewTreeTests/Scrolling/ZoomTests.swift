@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import ViewTree
 
-/// A scroll view of 200×200 points in a window, with a zoomable view of 400×400 points and scales from 0.5 to 4.
+/// A scroll view of 200×200 points in a window, with a zoomable view of 400×400 points and scales from 0.5 to
+/// 4.
 private final class ZoomScene: UIScrollViewDelegate {
   let host: TestHost
   let input: InputDriver

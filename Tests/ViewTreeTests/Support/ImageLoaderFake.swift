@@ -1,6 +1,6 @@
-import Hosting
 import Drawing
 import Foundation
+import Hosting
 import ViewTree
 
 /// An image loader that records its loads; a test completes them with ``deliver(_:)``.

@@ -3,7 +3,8 @@ import Geometry
 import TestSupport
 import ViewTree
 
-/// A window of 300 × 300 points with synthesized input and a log: the base of suites about touches and gestures.
+/// A window of 300 × 300 points with synthesized input and a log: the base of suites about touches and
+/// gestures.
 class InputScene {
   let host: TestHost
   let input: InputDriver

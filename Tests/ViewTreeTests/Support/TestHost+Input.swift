@@ -1,5 +1,5 @@
-import Hosting
 import Foundation
+import Hosting
 import ViewTree
 
 /// Synthesized input; each call runs a frame.

@@ -1,6 +1,6 @@
-import Hosting
 import Drawing
 import Foundation
+import Hosting
 import ViewTree
 
 /// A host without a window system: tests set its time, all characters of its font have the same width, and
@@ -79,7 +79,8 @@ final class TestHost: ViewHost {
   var dump: String { presented.last?.description ?? "nothing presented" }
 }
 
-/// A font whose characters are half an em wide, or as tests choose; its ascent is 0.75 em, its descent 0.25 em, its leading 0.
+/// A font whose characters are half an em wide, or as tests choose; its ascent is 0.75 em, its descent 0.25
+/// em, its leading 0.
 final class BoxFont: TextMeasuring {
   /// The measured strings, in order.
   private(set) var measured: [String] = []

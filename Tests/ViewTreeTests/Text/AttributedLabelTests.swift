@@ -4,7 +4,8 @@ import Testing
 
 @testable import ViewTree
 
-/// A label of 100×40 points at 10, 20 on a host whose characters are half an em wide, with an ascent of 0.75 em.
+/// A label of 100×40 points at 10, 20 on a host whose characters are half an em wide, with an ascent of 0.75
+/// em.
 private final class AttributedScene {
   let host = TestHost(size: CGSize(width: 200, height: 100))
   let window: UIWindow

@@ -1,7 +1,7 @@
-import Hosting
 import Drawing
 import Foundation
 import Geometry
+import Hosting
 import TestSupport
 import Testing
 

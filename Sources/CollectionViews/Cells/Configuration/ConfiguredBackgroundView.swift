@@ -18,7 +18,8 @@ final class ConfiguredBackgroundView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The corners of the row of which it is the background, if the configuration has no corner radius; nil without round corners.
+  /// The corners of the row of which it is the background, if the configuration has no corner radius; nil
+  /// without round corners.
   var corners: RowCorners? { didSet { if corners != oldValue, let shown { round(shown) } } }
 
   func show(_ configuration: UIBackgroundConfiguration) {

@@ -15,9 +15,11 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   public var cornerRadius: CGFloat = 0
   /// The distances of the background from the cell's edges, in points. The default is zero.
   public var backgroundInsets = NSDirectionalEdgeInsets()
-  /// The edges at which ``backgroundInsets`` are added to the layout margins of the cell. The default is none.
+  /// The edges at which ``backgroundInsets`` are added to the layout margins of the cell. The default is
+  /// none.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// An image in front of the fill and behind ``customView``, clipped to the rounded corners. The default is `nil`.
+  /// An image in front of the fill and behind ``customView``, clipped to the rounded corners. The default is
+  /// `nil`.
   public var image: UIImage?
   /// The place of the image in the background. The default is `scaleToFill`.
   public var imageContentMode = UIView.ContentMode.scaleToFill
@@ -27,7 +29,8 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the border in points, inside the background's edge. The default is 0.
   public var strokeWidth: CGFloat = 0
-  /// The distance of the border outside of the background's edge, in points; inside if it is negative. The default is 0.
+  /// The distance of the border outside of the background's edge, in points; inside if it is negative. The
+  /// default is 0.
   public var strokeOutset: CGFloat = 0
 
   private var style: Style
@@ -39,8 +42,8 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
     backgroundInsets = style.insets
   }
 
-  /// Returns the fill color for the tint color of a view: ``backgroundColor``, or the tint color without one, transformed by
-  /// ``backgroundColorTransformer``.
+  /// Returns the fill color for the tint color of a view: ``backgroundColor``, or the tint color without one,
+  /// transformed by ``backgroundColorTransformer``.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
@@ -65,17 +68,18 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.grouped) }
   /// Returns the configuration of a cell in a sidebar: rounded, and filled only if the cell is selected.
   public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.sidebar) }
-  /// Returns the configuration of a cell in a sidebar beside other columns; the same as ``listSidebarCell()``.
+  /// Returns the configuration of a cell in a sidebar beside other columns; the same as
+  /// ``listSidebarCell()``.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.sidebar)
   }
-  /// Returns the configuration of a header: for a state, with the style of the list in its traits, as ``listCell()``; without one
-  /// without fill.
+  /// Returns the configuration of a header: for a state, with the style of the list in its traits, as
+  /// ``listCell()``; without one without fill.
   public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.headerFooter) }
   /// Returns the configuration of a footer; the same as ``listHeader()``.
   public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.headerFooter) }
-  /// Returns the configuration of a header or footer in a plain list, filled with the system background color: it may be pinned
-  /// above rows.
+  /// Returns the configuration of a header or footer in a plain list, filled with the system background
+  /// color: it may be pinned above rows.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.plainHeader)
   }
@@ -86,8 +90,9 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// Returns the configuration of a header in a sidebar, without fill.
   public static func listSidebarHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
 
-  /// Returns the configuration for a state: of a style that follows the list, that of the list in the state's traits; with the gray fill
-  /// of the style if the cell is highlighted or selected and the fill is that of the style; otherwise unchanged.
+  /// Returns the configuration for a state: of a style that follows the list, that of the list in the state's
+  /// traits; with the gray fill of the style if the cell is highlighted or selected and the fill is that of
+  /// the style; otherwise unchanged.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     var result = resolved(in: state.traitCollection.listEnvironment)
     guard result.backgroundColor == result.style.fill, let emphasized = result.style.emphasizedFill else {

@@ -26,7 +26,8 @@ public nonisolated struct UICellConfigurationState: UIConfigurationState, Hashab
 
   /// Whether the user drags the item. The default is none.
   public var cellDragState = DragState.none
-  /// Whether items are dragged over the collection view, and would be dropped into the cell. The default is none.
+  /// Whether items are dragged over the collection view, and would be dropped into the cell. The default is
+  /// none.
   public var cellDropState = DropState.none
 
   /// Whether the user drags the item of a cell.

@@ -1,7 +1,8 @@
 import Foundation
 import ViewTree
 
-/// The state of a view, for example of a header, that its appearance depends on. All Boolean values are `false` by default.
+/// The state of a view, for example of a header, that its appearance depends on. All Boolean values are
+/// `false` by default.
 public nonisolated struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The view's traits when the state was made.
   public var traitCollection: UITraitCollection

@@ -104,7 +104,8 @@ final class AccessoryView: UIControl {
     placeContent()
   }
 
-  /// Places the content in the middle. Called for a new view before an animation, so that the content does not move into its place.
+  /// Places the content in the middle. Called for a new view before an animation, so that the content does
+  /// not move into its place.
   func placeContent() {
     let size = contentSize
     let scale = displayScale

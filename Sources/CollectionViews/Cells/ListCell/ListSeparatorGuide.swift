@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the layout guide of a list cell's separators, and the constraints that align it with the content as long as no stronger ones
-/// exist.
+/// Owns the layout guide of a list cell's separators, and the constraints that align it with the content as
+/// long as no stronger ones exist.
 @MainActor final class ListSeparatorGuide {
   let guide = UILayoutGuide()
   private unowned let cell: UICollectionViewListCell
@@ -25,7 +25,8 @@ import ViewTree
     }
   }
 
-  /// Follows the content, and returns the distances of the guide from the edges of the cell, as constraints place it.
+  /// Follows the content, and returns the distances of the guide from the edges of the cell, as constraints
+  /// place it.
   func insets(contentAt inset: CGFloat) -> SeparatorInsets {
     if leading.constant != inset { leading.constant = inset }
     let (frame, bounds) = (guide.layoutFrame, cell.bounds)

@@ -14,6 +14,7 @@ struct OutlinePlace: Equatable {
   func outlinePlace(at indexPath: IndexPath) -> OutlinePlace?
   /// Returns the item that contains another one; nil for roots.
   func outlineParent(at indexPath: IndexPath) -> IndexPath?
-  /// Expands or collapses an item, animated, if it has a place in an outline and the app allows it. Returns whether it has changed.
+  /// Expands or collapses an item, animated, if it has a place in an outline and the app allows it. Returns
+  /// whether it has changed.
   @discardableResult func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool
 }

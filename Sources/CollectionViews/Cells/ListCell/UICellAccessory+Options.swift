@@ -218,7 +218,8 @@ nonisolated extension UICellAccessory {
     public var reservedLayoutWidth: LayoutDimension?
     /// The tint color of the view. The default is `nil`: that of the cell.
     public var tintColor: UIColor?
-    /// Whether the view keeps the size of its frame, instead of the size that it prefers. The default is `false`.
+    /// Whether the view keeps the size of its frame, instead of the size that it prefers. The default is
+    /// `false`.
     public var maintainsFixedSize: Bool
 
     /// Creates a configuration that by default shows the view at the width that it has.

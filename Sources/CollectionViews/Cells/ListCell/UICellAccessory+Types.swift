@@ -20,8 +20,8 @@ nonisolated extension UICellAccessory {
       width: options.reservedLayoutWidth, tintColor: options.tintColor)
   }
 
-  /// A red button with a minus sign at the leading edge. Its action is `actionHandler`; without one the button shows the trailing
-  /// swipe actions of the row.
+  /// A red button with a minus sign at the leading edge. Its action is `actionHandler`; without one the
+  /// button shows the trailing swipe actions of the row.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(),
     actionHandler: ActionHandler? = nil
@@ -63,8 +63,8 @@ nonisolated extension UICellAccessory {
 
   /// A chevron at the trailing edge that turns while the item expands and collapses.
   ///
-  /// A tap on it calls `actionHandler`. Without one, it expands or collapses the item in the section snapshot of a
-  /// ``UICollectionViewDiffableDataSource``.
+  /// A tap on it calls `actionHandler`. Without one, it expands or collapses the item in the section snapshot
+  /// of a ``UICollectionViewDiffableDataSource``.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
     actionHandler: ActionHandler? = nil
@@ -74,7 +74,8 @@ nonisolated extension UICellAccessory {
       isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
   }
 
-  /// A button at the trailing edge that shows more about the item: an i in a circle. A tap on it does not select the row.
+  /// A button at the trailing edge that shows more about the item: an i in a circle. A tap on it does not
+  /// select the row.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = .init(),
     actionHandler: ActionHandler? = nil

@@ -13,8 +13,8 @@ import ViewTree
 /// }
 /// ```
 ///
-/// A layout with self-sizing rows makes it as high as its content. In an outline (a section snapshot with items below others), the
-/// collection view sets ``indentationLevel`` and `isExpanded` of the state.
+/// A layout with self-sizing rows makes it as high as its content. In an outline (a section snapshot with
+/// items below others), the collection view sets ``indentationLevel`` and `isExpanded` of the state.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   private lazy var accessoryViews = ListAccessories(self)
   /// The shown place of the item in an outline; nil outside of outlines.
@@ -44,17 +44,18 @@ import ViewTree
 
   // MARK: Defaults
 
-  /// Returns an empty content in the style of the list and of the cell's place in it: that of a row, or of a header or footer if the
-  /// cell is one. In a layout without lists that of a row, ``UIListContentConfiguration/cell()``.
+  /// Returns an empty content in the style of the list and of the cell's place in it: that of a row, or of a
+  /// header or footer if the cell is one. In a layout without lists that of a row,
+  /// ``UIListContentConfiguration/cell()``.
   ///
   /// A data source can call it as soon as it has dequeued the cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration { listPlace?.content ?? .cell() }
 
-  /// Returns the background in the style of the list and of the cell's place in it. In a layout without lists it is
-  /// ``UIBackgroundConfiguration/listPlainCell()``.
+  /// Returns the background in the style of the list and of the cell's place in it. In a layout without lists
+  /// it is ``UIBackgroundConfiguration/listPlainCell()``.
   ///
-  /// A cell has it until the app sets another one. In an inset grouped list, backgrounds without a corner radius of their own have round
-  /// corners at the beginning and at the end of the section's rows.
+  /// A cell has it until the app sets another one. In an inset grouped list, backgrounds without a corner
+  /// radius of their own have round corners at the beginning and at the end of the section's rows.
   open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     listPlace?.background ?? .listPlainCell()
   }
@@ -81,11 +82,12 @@ import ViewTree
 
   // MARK: Separators
 
-  /// The guide between whose ends the lines above and below the cell are, as far as the list's separator configuration has automatic
-  /// insets.
+  /// The guide between whose ends the lines above and below the cell are, as far as the list's separator
+  /// configuration has automatic insets.
   ///
-  /// By default it begins at the text of a ``UIListContentConfiguration``, otherwise 16 points after the leading edge of the content view,
-  /// and ends at the trailing edge of the cell. Constraints of the app with a higher priority than `defaultLow` replace that:
+  /// By default it begins at the text of a ``UIListContentConfiguration``, otherwise 16 points after the
+  /// leading edge of the content view, and ends at the trailing edge of the cell. Constraints of the app with
+  /// a higher priority than `defaultLow` replace that:
   ///
   /// ```swift
   /// cell.separatorLayoutGuide.leadingAnchor.constraint(equalTo: label.leadingAnchor).isActive = true
@@ -133,16 +135,18 @@ import ViewTree
 
   /// The accessories at the edges of the cell. The default is none.
   ///
-  /// Those at one edge are in the order of the array, from the leading to the trailing edge; signs of the editing mode are at the edge
-  /// of the row. Setting accessories is animated inside of an animation block; the beginning and the end of the editing mode are animated
-  /// always. An accessory of the same type keeps its view.
+  /// Those at one edge are in the order of the array, from the leading to the trailing edge; signs of the
+  /// editing mode are at the edge of the row. Setting accessories is animated inside of an animation block;
+  /// the beginning and the end of the editing mode are animated always. An accessory of the same type keeps
+  /// its view.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       accessoryViews.show(accessories, isEditing: isEditing, isAnimated: UIView.isAnimatingChanges)
     }
   }
 
-  /// The number of steps by which the content is indented. The default is 0. In an outline, it is the level of the item.
+  /// The number of steps by which the content is indented. The default is 0. In an outline, it is the level
+  /// of the item.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   /// The width of a step of ``indentationLevel``, in points. The default is 10.
   open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }

@@ -86,18 +86,21 @@ nonisolated enum ListContentStyle: Hashable, Sendable {
 }
 
 nonisolated extension UIListContentConfiguration {
-  /// Returns the configuration of a row with a text in the body font: for a state, with the style of the list in its traits
-  /// (`UITraitCollection.listEnvironment`).
+  /// Returns the configuration of a row with a text in the body font: for a state, with the style of the list
+  /// in its traits (`UITraitCollection.listEnvironment`).
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(.cell) }
-  /// Returns the configuration of a row with a smaller secondary text below the text, in the style of the list as ``cell()``.
+  /// Returns the configuration of a row with a smaller secondary text below the text, in the style of the
+  /// list as ``cell()``.
   public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(.subtitleCell)
   }
   /// Returns the configuration of a row with a gray value beside the text, at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration(.valueCell) }
-  /// Returns the configuration of a header: for a state, with the style of the list in its traits; without one as in a grouped list.
+  /// Returns the configuration of a header: for a state, with the style of the list in its traits; without
+  /// one as in a grouped list.
   public static func header() -> UIListContentConfiguration { UIListContentConfiguration(.header) }
-  /// Returns the configuration of a footer: for a state, with the style of the list in its traits; without one as in a grouped list.
+  /// Returns the configuration of a footer: for a state, with the style of the list in its traits; without
+  /// one as in a grouped list.
   public static func footer() -> UIListContentConfiguration { UIListContentConfiguration(.footer) }
   /// Returns the configuration of a header in a plain list.
   public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration(.plainHeader) }
@@ -129,7 +132,8 @@ nonisolated extension UIListContentConfiguration {
   public static func accompaniedSidebarCell() -> UIListContentConfiguration {
     UIListContentConfiguration(.accompaniedSidebarCell)
   }
-  /// Returns the configuration of a row in a sidebar beside other columns, with a smaller secondary text below the text.
+  /// Returns the configuration of a row in a sidebar beside other columns, with a smaller secondary text
+  /// below the text.
   public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(.accompaniedSidebarSubtitleCell)
   }

@@ -11,11 +11,11 @@ nonisolated extension UIListContentConfiguration {
     public var tintColorTransformer: UIConfigurationColorTransformer?
     /// The corner radius of the image in points. The default is 0.
     public var cornerRadius: CGFloat = 0
-    /// The largest size of the image in points, with its ratio of width and height; 0 in a dimension is no limit. The default is
-    /// zero.
+    /// The largest size of the image in points, with its ratio of width and height; 0 in a dimension is no
+    /// limit. The default is zero.
     public var maximumSize = CGSize.zero
-    /// The size of the place in which the image is centered, so that texts of rows with different images are aligned; 0 in a
-    /// dimension is the size of the image. The default is zero.
+    /// The size of the place in which the image is centered, so that texts of rows with different images are
+    /// aligned; 0 in a dimension is the size of the image. The default is zero.
     public var reservedLayoutSize = CGSize.zero
 
     /// A value for ``reservedLayoutSize``: the size that symbols of rows have, 28 points.

@@ -19,17 +19,19 @@ public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Ha
   public var text: String?
   /// The appearance of the text.
   public var textProperties: TextProperties
-  /// The secondary text: below the text, or beside it; see ``prefersSideBySideTextAndSecondaryText``. The default is `nil`.
+  /// The secondary text: below the text, or beside it; see ``prefersSideBySideTextAndSecondaryText``. The
+  /// default is `nil`.
   public var secondaryText: String?
   /// The appearance of the secondary text.
   public var secondaryTextProperties: TextProperties
 
-  /// The axes on which the content is at least as far from the edges as the superview's margins are. The default is `horizontal`.
+  /// The axes on which the content is at least as far from the edges as the superview's margins are. The
+  /// default is `horizontal`.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
   /// The distances of the content from the edges, in points. The default follows the style.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
-  /// Whether the secondary text is beside the text, at the trailing edge, if both fit in one line. The default is `true` for
-  /// ``valueCell()``, and `false` otherwise.
+  /// Whether the secondary text is beside the text, at the trailing edge, if both fit in one line. The
+  /// default is `true` for ``valueCell()``, and `false` otherwise.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The distance between the image and the texts, in points. The default is 16.
   public var imageToTextPadding: CGFloat = 16
@@ -56,8 +58,8 @@ public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Ha
     UIListContentView(configuration: self)
   }
 
-  /// Returns the configuration for a state: of a style that follows the list, that of the list in the state's traits; with paler texts
-  /// if the view is disabled. Values that are not those of the style are unchanged.
+  /// Returns the configuration for a state: of a style that follows the list, that of the list in the state's
+  /// traits; with paler texts if the view is disabled. Values that are not those of the style are unchanged.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var result = resolved(in: state.traitCollection.listEnvironment)
     let isDisabled =

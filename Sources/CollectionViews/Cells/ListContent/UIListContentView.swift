@@ -5,7 +5,8 @@ import ViewTree
 
 /// The view of a ``UIListContentConfiguration``.
 ///
-/// Its height follows from its width: cells with such a view size themselves. It can also be used outside of cells.
+/// Its height follows from its width: cells with such a view size themselves. It can also be used outside of
+/// cells.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
   /// The configuration that the view shows: a ``UIListContentConfiguration``. Another type stops the program.
   open var configuration: any UIContentConfiguration {
@@ -175,7 +176,8 @@ import ViewTree
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(bounds.size).height)
   }
 
-  /// Returns the width of `targetSize`, and the height of the content at this width; the height of `targetSize` if it is required.
+  /// Returns the width of `targetSize`, and the height of the content at this width; the height of
+  /// `targetSize` if it is required.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -33,8 +33,8 @@ final class VertexBatch {
 
 /// The triangles for one target, in batches.
 ///
-/// A primitive joins an earlier batch of its texture if nothing of the batches between overlaps it: the picture is the same,
-/// with fewer calls.
+/// A primitive joins an earlier batch of its texture if nothing of the batches between overlaps it: the
+/// picture is the same, with fewer calls.
 final class DrawPass {
   /// How many batches are looked through.
   private static let reach = 16

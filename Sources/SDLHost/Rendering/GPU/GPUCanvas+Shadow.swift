@@ -39,8 +39,8 @@ extension GPUCanvas {
     }
   }
 
-  /// A part of a shadow along one direction, and how the mask is laid over it: a pixel of the mask is `offset` + `scale` times
-  /// the pixel of the shadow.
+  /// A part of a shadow along one direction, and how the mask is laid over it: a pixel of the mask is
+  /// `offset` + `scale` times the pixel of the shadow.
   private struct Piece {
     var start: Int
     var length: Int

@@ -4,9 +4,9 @@ import Geometry
 
 /// Draws with SDL's renderer for OpenGL.
 ///
-/// All primitives are triangles with a texture: rasters come from the atlas, and what has one color from a white part of it.
-/// Transforms, clips and smooth edges are in the vertices, so that only a change of the texture or of the target ends a
-/// batch. Nothing is sent to SDL before ``end()``, and nothing is read back.
+/// All primitives are triangles with a texture: rasters come from the atlas, and what has one color from a
+/// white part of it. Transforms, clips and smooth edges are in the vertices, so that only a change of the
+/// texture or of the target ends a batch. Nothing is sent to SDL before ``end()``, and nothing is read back.
 final class GPUCanvas: Canvas {
   struct Clip {
     var bounds: PixelRect
@@ -78,7 +78,8 @@ final class GPUCanvas: Canvas {
     destination = Destination(pass: screen)
   }
 
-  /// Draws the frame into the renderer's window, and drops rasters that have not been used for long, if there are too many.
+  /// Draws the frame into the renderer's window, and drops rasters that have not been used for long, if there
+  /// are too many.
   func end() {
     flush()
     let uploads = atlas.takeUploads()
@@ -263,7 +264,8 @@ final class GPUCanvas: Canvas {
 }
 
 extension ProjectiveTransform {
-  /// The box around the image of a rectangle, in whole pixels, with its smooth edges; nil where nothing of it can be seen.
+  /// The box around the image of a rectangle, in whole pixels, with its smooth edges; nil where nothing of it
+  /// can be seen.
   func box(around rect: PixelRect) -> PixelRect? {
     let outline = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(self)
       .outline(width: Double(rect.width), height: Double(rect.height))

@@ -28,8 +28,8 @@ final class GPUTexture {
 
   var byteCount: Int { width * height * 4 }
 
-  /// Creates a texture with undefined pixels. Nil if the size is zero or above the limit of the renderer, or if the
-  /// renderer fails.
+  /// Creates a texture with undefined pixels. Nil if the size is zero or above the limit of the renderer, or
+  /// if the renderer fails.
   init?(_ renderer: RendererHandle, width: Int, height: Int, use: Use) {
     guard width > 0, height > 0, width <= renderer.textureLimit, height <= renderer.textureLimit else {
       return nil

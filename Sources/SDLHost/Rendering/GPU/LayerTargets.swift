@@ -1,8 +1,8 @@
 import CSDL2
 import Drawing
 
-/// Textures that layers are drawn into. Layers at the same depth share textures, each in a place of its own, so that many
-/// small layers are drawn with few calls.
+/// Textures that layers are drawn into. Layers at the same depth share textures, each in a place of its own,
+/// so that many small layers are drawn with few calls.
 ///
 /// The layers of a depth are drawn with those of the next one: the deepest are drawn first.
 final class LayerTargets {
@@ -44,7 +44,8 @@ final class LayerTargets {
   /// Whether the layers that wait to be drawn take more memory than is kept.
   var isFull: Bool { waitingBytes > Self.keptBytes }
 
-  /// A place for a layer inside so many others. Nil where the layer is larger than any texture, or after a failure.
+  /// A place for a layer inside so many others. Nil where the layer is larger than any texture, or after a
+  /// failure.
   func place(width: Int, height: Int, depth: Int) -> Place? {
     while depths.count <= depth { depths.append([]) }
     for target in depths[depth] {
@@ -69,8 +70,8 @@ final class LayerTargets {
     return Place(target: target, x: place.x, y: place.y)
   }
 
-  /// Draws all layers into their targets and frees their places. The renderer's target is another one afterwards. Returns the
-  /// number of calls.
+  /// Draws all layers into their targets and frees their places. The renderer's target is another one
+  /// afterwards. Returns the number of calls.
   func draw() -> Int {
     var calls = 0
     for target in depths.reversed().joined() where !target.places.isEmpty {

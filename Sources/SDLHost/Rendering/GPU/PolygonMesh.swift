@@ -9,7 +9,8 @@ struct MeshPoint: Equatable {
   var coverage = 1.0
 }
 
-/// A line a·x + b·y + c = 0; the value is positive on its inner side. The value is a distance in pixels if (a, b) has length 1.
+/// A line a·x + b·y + c = 0; the value is positive on its inner side. The value is a distance in pixels if
+/// (a, b) has length 1.
 struct MeshLine {
   var a: Double
   var b: Double
@@ -20,8 +21,8 @@ struct MeshLine {
 
 /// Convex polygons that together are a shape with smooth edges.
 ///
-/// The graphics card interpolates the coverage between the corners: along a strip of one pixel about an edge it falls from 1
-/// to 0, as the software canvas computes it from the distance.
+/// The graphics card interpolates the coverage between the corners: along a strip of one pixel about an edge
+/// it falls from 1 to 0, as the software canvas computes it from the distance.
 struct PolygonMesh {
   private(set) var points: [MeshPoint] = []
   /// The number of points of each polygon.
@@ -83,7 +84,8 @@ struct PolygonMesh {
     }
   }
 
-  /// Adds the band between a convex polygon and one inside it with as many corners, with smooth edges on both sides.
+  /// Adds the band between a convex polygon and one inside it with as many corners, with smooth edges on both
+  /// sides.
   mutating func addSmoothBand(_ outer: [MeshPoint], _ inner: [MeshPoint]) {
     let count = outer.count
     guard count >= 3, inner.count == count else { return }

@@ -7,8 +7,8 @@ enum RoundedOutline {
   /// How far an arc may lie from its polygon, in pixels, on both sides together.
   private static let tolerance = 0.1
 
-  /// Writes the corners, clockwise on the screen; none where nothing of the area can be seen. The part behind the viewer is
-  /// cut off.
+  /// Writes the corners, clockwise on the screen; none where nothing of the area can be seen. The part behind
+  /// the viewer is cut off.
   static func write(_ area: CanvasArea, into outline: inout [MeshPoint], segments: Int? = nil) {
     outline.removeAll(keepingCapacity: true)
     guard !area.rect.isEmpty else { return }
@@ -76,8 +76,8 @@ enum RoundedOutline {
     for point in arc { body(left + radius * (1 - point.sine), bottom - radius * (1 - point.cosine)) }
   }
 
-  /// The points of a quarter circle by the number of its pieces. Those between the ends lie a little outside of the circle,
-  /// so that the polygon is on average as large.
+  /// The points of a quarter circle by the number of its pieces. Those between the ends lie a little outside
+  /// of the circle, so that the polygon is on average as large.
   private static let arcs: [[(sine: Double, cosine: Double)]] = (0...32).map { segments in
     guard segments > 0 else { return [] }
     let step = Double.pi / 2 / Double(segments)

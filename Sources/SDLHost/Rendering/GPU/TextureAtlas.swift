@@ -12,11 +12,11 @@ enum RasterKey: Hashable {
   case image(BitmapKey, level: Int, part: PixelRect? = nil)
 }
 
-/// Rasters on the graphics card: small ones on few large pages, so that they are drawn with few calls, and large ones in
-/// textures of their own.
+/// Rasters on the graphics card: small ones on few large pages, so that they are drawn with few calls, and
+/// large ones in textures of their own.
 ///
-/// Each raster is surrounded by one more pixel, for the linear filter. The rasters unused for longest are dropped, with
-/// their page, but hardly any of the last frame.
+/// Each raster is surrounded by one more pixel, for the linear filter. The rasters unused for longest are
+/// dropped, with their page, but hardly any of the last frame.
 final class TextureAtlas {
   /// The pixel around a raster.
   enum Edge {
@@ -101,8 +101,8 @@ final class TextureAtlas {
     return entry.region
   }
 
-  /// Sends a raster, cut where it is larger than any texture. `write` is called for each row with its number and the memory
-  /// for its first `width` pixels, premultiplied. Nil after a failure.
+  /// Sends a raster, cut where it is larger than any texture. `write` is called for each row with its number
+  /// and the memory for its first `width` pixels, premultiplied. Nil after a failure.
   func insert(
     _ key: RasterKey, width: Int, height: Int, edge: Edge, owner: AnyObject? = nil,
     write: (_ y: Int, _ row: UnsafeMutablePointer<UInt32>, _ width: Int) -> Void

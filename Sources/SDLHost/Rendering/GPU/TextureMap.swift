@@ -78,8 +78,9 @@ struct TextureMap {
       y: Float(min(maxV, max(minV, v / Double(texture.height)))))
   }
 
-  /// Divides a mesh so finely that within a piece the texture may be stretched evenly: in strips along the lines of equal
-  /// distance from the viewer, and these across, as a strip narrows from one side to the other.
+  /// Divides a mesh so finely that within a piece the texture may be stretched evenly: in strips along the
+  /// lines of equal distance from the viewer, and these across, as a strip narrows from one side to the
+  /// other.
   func divide(_ mesh: inout PolygonMesh) {
     guard !isAffine else { return }
     let slope = (inverse.m13 * inverse.m13 + inverse.m23 * inverse.m23).squareRoot()

@@ -148,7 +148,8 @@ extension NSLayoutConstraint {
     return constraint
   }
 
-  /// The constraints `later.start = earlier.end + distance`. The distance to the superview is measured inwards.
+  /// The constraints `later.start = earlier.end + distance`. The distance to the superview is measured
+  /// inwards.
   private func distance(
     _ earlier: VisualFormat.Element, _ later: VisualFormat.Element, _ connection: VisualFormat.Connection
   ) -> [NSLayoutConstraint] {

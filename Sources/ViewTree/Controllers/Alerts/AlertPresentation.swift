@@ -1,7 +1,8 @@
 import Foundation
 import Geometry
 
-/// The presentation of alerts: a card that is as large as its content, above a dimmed window. An action sheet with a source is at that.
+/// The presentation of alerts: a card that is as large as its content, above a dimmed window. An action sheet
+/// with a source is at that.
 final class AlertPresentation: UIPopoverPresentationController {
   private let dimming = DimmingView()
 

@@ -91,7 +91,8 @@ final class AlertView: UIView {
     return button
   }
 
-  /// Returns the next or previous enabled button, from the one with the focus; without one, the first or the last.
+  /// Returns the next or previous enabled button, from the one with the focus; without one, the first or the
+  /// last.
   func button(after focused: UIView?, step: Int) -> UIButton? {
     let row = areInOneRow(width: buttonArea.bounds.width - 2 * Metrics.ring)
     let visible = row && hasCancel ? buttons.reversed() : buttons

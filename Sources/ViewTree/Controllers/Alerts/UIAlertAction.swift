@@ -6,7 +6,8 @@ import Foundation
   public nonisolated enum Style: Int, Sendable {
     /// An action without a special purpose.
     case `default`
-    /// The action that changes nothing; Escape performs it. It is the first button of a row, and the last of a column.
+    /// The action that changes nothing; Escape performs it. It is the first button of a row, and the last of
+    /// a column.
     case cancel
     /// An action that may delete data; its title is red.
     case destructive

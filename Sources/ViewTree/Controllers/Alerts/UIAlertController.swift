@@ -10,13 +10,14 @@ import Geometry
 /// present(alert, animated: true)
 /// ```
 ///
-/// Return performs ``preferredAction``, or the only action; Escape performs the action of the style `cancel`, or the only action.
-/// Tab and the arrow keys move the keyboard focus between the buttons. A click beside an action sheet acts as Escape, a click
-/// beside an alert does nothing. There are no text fields.
+/// Return performs ``preferredAction``, or the only action; Escape performs the action of the style `cancel`,
+/// or the only action. Tab and the arrow keys move the keyboard focus between the buttons. A click beside an
+/// action sheet acts as Escape, a click beside an alert does nothing. There are no text fields.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// The kind of an alert.
   public nonisolated enum Style: Int, Sendable {
-    /// A choice that belongs to what the user does: at the lower edge of a window of the compact width, else in the center.
+    /// A choice that belongs to what the user does: at the lower edge of a window of the compact width, else
+    /// in the center.
     case actionSheet
     /// A question or a message in the center of the window.
     case alert
@@ -30,8 +31,8 @@ import Geometry
   open var message: String? { didSet { contentDidChange() } }
   /// The title of the alert. The default is nil.
   open override var title: String? { didSet { contentDidChange() } }
-  /// The action that Return performs; its button is filled. It must be one of ``actions``, otherwise the program stops. The
-  /// default is nil.
+  /// The action that Return performs; its button is filled. It must be one of ``actions``, otherwise the
+  /// program stops. The default is nil.
   open var preferredAction: UIAlertAction? {
     didSet {
       precondition(
@@ -130,7 +131,8 @@ import Geometry
 
   // MARK: Presentation
 
-  /// The source of an action sheet, which is shown beside it in windows of the regular width; nil for an alert.
+  /// The source of an action sheet, which is shown beside it in windows of the regular width; nil for an
+  /// alert.
   open override var popoverPresentationController: UIPopoverPresentationController? {
     preferredStyle == .actionSheet ? presentationController as? UIPopoverPresentationController : nil
   }

@@ -11,13 +11,14 @@ import Geometry
   /// The background color. The default is nil: nearly white, or nearly black if ``barStyle`` is `black` or
   /// in dark style.
   open var barTintColor: UIColor? { didSet { updateColors() } }
-  /// The color of the title. The default is nil: black, or white if ``barStyle`` is `black` or in dark style. In UIKit this is
-  /// a title text attribute.
+  /// The color of the title. The default is nil: black, or white if ``barStyle`` is `black` or in dark style.
+  /// In UIKit this is a title text attribute.
   open var titleColor: UIColor? { didSet { updateColors() } }
   /// The font of the title. The default is the semibold system font of 17 points. In UIKit this is a title
   /// text attribute.
   open var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold) { didSet { rebuild() } }
-  /// The style of the bar. The default is `default`: dark text on a light background, or the reverse in dark style.
+  /// The style of the bar. The default is `default`: dark text on a light background, or the reverse in dark
+  /// style.
   open var barStyle = UIBarStyle.default { didSet { updateColors() } }
 
   /// The items of the navigation stack, from the root to the top.

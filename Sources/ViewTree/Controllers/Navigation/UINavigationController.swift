@@ -159,9 +159,9 @@ import Geometry
   /// animators that the navigation delegate provides.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePop.recognizer }
 
-  /// Begins a pop that follows input, as the drag from the left edge does. Call `updateInteractiveTransition(_:)` of the
-  /// result for each movement, then `finishInteractiveTransition()` or `cancelInteractiveTransition()`. Nil if there is
-  /// nothing to pop, or if a transition is running.
+  /// Begins a pop that follows input, as the drag from the left edge does. Call
+  /// `updateInteractiveTransition(_:)` of the result for each movement, then `finishInteractiveTransition()`
+  /// or `cancelInteractiveTransition()`. Nil if there is nothing to pop, or if a transition is running.
   ///
   /// Used by Demo to close a photo by a pinch.
   package final func beginInteractivePop() -> (any UIViewControllerContextTransitioning)? { edgePop.begin() }

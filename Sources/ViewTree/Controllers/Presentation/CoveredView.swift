@@ -1,6 +1,7 @@
 import Foundation
 
-/// The view of a presenting controller that is out of the window while a full screen presentation covers it, and its place.
+/// The view of a presenting controller that is out of the window while a full screen presentation covers it,
+/// and its place.
 @MainActor struct CoveredView {
   private let view: UIView
   private let superview: UIView
@@ -29,7 +30,8 @@ import Foundation
   }
 }
 
-/// The first responder and the keyboard focus of a window, which a presentation removes and its dismissal restores.
+/// The first responder and the keyboard focus of a window, which a presentation removes and its dismissal
+/// restores.
 @MainActor struct SavedFocus {
   private weak var window: UIWindow?
   private weak var responder: UIResponder?

@@ -1,7 +1,8 @@
 import Foundation
 import Geometry
 
-/// One controller that is presented above another one: owns the phase, the container and the running transition.
+/// One controller that is presented above another one: owns the phase, the container and the running
+/// transition.
 ///
 /// The presenting controller retains it. A call that needs the end of a running transition waits for it.
 @MainActor final class Presentation {
@@ -232,7 +233,8 @@ import Geometry
 
   // MARK: The user
 
-  /// Dismisses a sheet because the user has clicked beside it or pressed Escape, if the controller and the delegate allow it.
+  /// Dismisses a sheet because the user has clicked beside it or pressed Escape, if the controller and the
+  /// delegate allow it.
   func dismissByUser() {
     guard phase == .presented, presented.presentation == nil else { return }
     let delegate = controller.delegate

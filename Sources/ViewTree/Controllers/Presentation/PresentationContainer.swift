@@ -1,6 +1,7 @@
 import Foundation
 
-/// The view that fills the window and contains the views of one presentation. It keeps touches and keys from what is below.
+/// The view that fills the window and contains the views of one presentation. It keeps touches and keys from
+/// the content below.
 final class PresentationContainer: UIView {
   weak var presentation: Presentation?
 

@@ -19,8 +19,8 @@ nonisolated struct SheetPlacement: Equatable {
   /// The distance between an attached card and the upper edge of the window.
   static let gap: CGFloat = 32
 
-  /// Returns the placement of a sheet in a window of a size. A window of the compact width (less than 600 points) has an attached
-  /// card.
+  /// Returns the placement of a sheet in a window of a size. A window of the compact width (less than 600
+  /// points) has an attached card.
   ///
   /// - Parameters:
   ///   - size: The style of the sheet.

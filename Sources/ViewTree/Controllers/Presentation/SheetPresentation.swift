@@ -1,7 +1,8 @@
 import Foundation
 import Geometry
 
-/// The presentation of sheets and popovers: a card above the window, which sheets dim. A click beside the card and Escape dismiss it.
+/// The presentation of sheets and popovers: a card above the window, which sheets dim. A click beside the
+/// card and Escape dismiss it.
 final class SheetPresentation: UIPopoverPresentationController {
   private let size: SheetPlacement.Size
   private let dimming = DimmingView()
@@ -98,7 +99,8 @@ final class SheetCard: UIView {
   private let clip = UIView(frame: .zero)
   private let content: UIView
 
-  /// Whether the card continues below the lower edge of the window, so that its lower corners are not visible.
+  /// Whether the card continues below the lower edge of the window, so that its lower corners are not
+  /// visible.
   var isAttached = false { didSet { if isAttached != oldValue { setNeedsLayout() } } }
 
   static let cornerRadius: CGFloat = 14

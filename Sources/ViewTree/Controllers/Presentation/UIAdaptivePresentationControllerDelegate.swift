@@ -1,7 +1,8 @@
-/// Is asked and notified when the user dismisses a sheet, and adapts popovers. All methods are optional. Dismissals by
-/// `dismiss(animated:completion:)` make none of these calls.
+/// Is asked and notified when the user dismisses a sheet, and adapts popovers. All methods are optional.
+/// Dismissals by `dismiss(animated:completion:)` make none of these calls.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns whether the user may dismiss the sheet. Not called if `isModalInPresentation` is true. The default is true.
+  /// Returns whether the user may dismiss the sheet. Not called if `isModalInPresentation` is true. The
+  /// default is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// Called when a dismissal by the user begins.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
@@ -9,8 +10,8 @@
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   /// Called when the user has tried to dismiss a sheet that may not be dismissed.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  /// Returns the style of a popover in a window of the compact width: `none` keeps it a popover, other values make it a sheet. The
-  /// default is `formSheet`.
+  /// Returns the style of a popover in a window of the compact width: `none` keeps it a popover, other values
+  /// make it a sheet. The default is `formSheet`.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 }
 

@@ -1,4 +1,5 @@
-/// The way in which a controller is presented: the place of its view, and whether the view below stays visible.
+/// The way in which a controller is presented: the place of its view, and whether the view below stays
+/// visible.
 public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   /// The style of the system: `pageSheet`. The default.
   case automatic = -2
@@ -6,11 +7,11 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   /// The view fills the window. The view of the presenting controller is removed until the dismissal.
   case fullScreen = 0
-  /// A sheet that leaves a border of the window visible: a centered card that is almost as high as the window; in a window of the
-  /// compact width, a card at the lower edge.
+  /// A sheet that leaves a border of the window visible: a centered card that is almost as high as the
+  /// window; in a window of the compact width, a card at the lower edge.
   case pageSheet = 1
-  /// A smaller sheet: a centered card of 540 × 620 points, or of `preferredContentSize`; in a window of the compact width as
-  /// `pageSheet`.
+  /// A smaller sheet: a centered card of 540 × 620 points, or of `preferredContentSize`; in a window of the
+  /// compact width as `pageSheet`.
   case formSheet = 2
   /// Acts as `fullScreen`: the context is always the window.
   case currentContext = 3
@@ -20,8 +21,8 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Acts as `overFullScreen`: the context is always the window.
   case overCurrentContext = 6
-  /// A card beside the source of `popoverPresentationController`. In a window of the compact width, and without a source, as
-  /// `formSheet`.
+  /// A card beside the source of `popoverPresentationController`. In a window of the compact width, and
+  /// without a source, as `formSheet`.
   case popover = 7
 }
 

@@ -23,14 +23,16 @@ public nonisolated struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable
 
 /// Manages a popover: a card below or above its source, without an arrow.
 ///
-/// In windows of the compact width, and without a source, the controller is shown as a form sheet, and an action sheet at its usual
-/// place. See `UIViewController.popoverPresentationController`.
+/// In windows of the compact width, and without a source, the controller is shown as a form sheet, and an
+/// action sheet at its usual place. See `UIViewController.popoverPresentationController`.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   /// The view that the popover belongs to. Not retained. The default is nil.
   open weak var sourceView: UIView? { didSet { sourceDidChange() } }
-  /// The rectangle in ``sourceView`` that the popover belongs to, in points. The default is empty: the whole view.
+  /// The rectangle in ``sourceView`` that the popover belongs to, in points. The default is empty: the whole
+  /// view.
   open var sourceRect = CGRect.null { didSet { sourceDidChange() } }
-  /// The button of a navigation bar that the popover belongs to, in place of ``sourceView``. The default is nil.
+  /// The button of a navigation bar that the popover belongs to, in place of ``sourceView``. The default is
+  /// nil.
   open var barButtonItem: UIBarButtonItem? { didSet { sourceDidChange() } }
   /// The sides of the source on which the popover may be. The default is all; of two that fit, it is below.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceDidChange() } }

@@ -3,8 +3,9 @@ import Geometry
 
 /// Manages the views of one presentation, from its beginning until the end of the dismissal.
 ///
-/// A subclass that ``UIViewControllerTransitioningDelegate`` returns for a controller with the style `custom` chooses the frame
-/// of the presented view, and adds views of its own to ``containerView``, for example one that dims the window:
+/// A subclass that ``UIViewControllerTransitioningDelegate`` returns for a controller with the style `custom`
+/// chooses the frame of the presented view, and adds views of its own to ``containerView``, for example one
+/// that dims the window:
 ///
 /// ```swift
 /// override var frameOfPresentedViewInContainerView: CGRect {
@@ -16,16 +17,17 @@ import Geometry
 /// }
 /// ```
 ///
-/// A presentation makes these calls, in this order: ``presentationTransitionWillBegin()``, the appearance calls, the animation,
-/// and ``presentationTransitionDidEnd(_:)``; a dismissal ``dismissalTransitionWillBegin()`` to
-/// ``dismissalTransitionDidEnd(_:)``.
+/// A presentation makes these calls, in this order: ``presentationTransitionWillBegin()``, the appearance
+/// calls, the animation, and ``presentationTransitionDidEnd(_:)``; a dismissal
+/// ``dismissalTransitionWillBegin()`` to ``dismissalTransitionDidEnd(_:)``.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
   private unowned let presented: UIViewController
   private final weak var presenting: UIViewController?
   /// The presentation; nil before its beginning and after its end.
   final weak var presentation: Presentation?
 
-  /// Creates a presentation controller. Neither controller is retained; the presented one must exist as long as this object.
+  /// Creates a presentation controller. Neither controller is retained; the presented one must exist as long
+  /// as this object.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -43,31 +45,32 @@ import Geometry
   /// The style of the presented controller, with `pageSheet` for `automatic`.
   open var presentationStyle: UIModalPresentationStyle { presented.resolvedPresentationStyle }
 
-  /// The view that contains all views of the presentation. It fills the window. Nil before the presentation and after the
-  /// dismissal.
+  /// The view that contains all views of the presentation. It fills the window. Nil before the presentation
+  /// and after the dismissal.
   open var containerView: UIView? { presentation?.container }
   /// The view that is animated. The default is the view of the presented controller.
   open var presentedView: UIView? { presented.view }
-  /// The frame of ``presentedView`` after the animation, in points of the container. The default is the whole container.
+  /// The frame of ``presentedView`` after the animation, in points of the container. The default is the whole
+  /// container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether the view of the presenting controller is removed while the presented view covers it, so that the presenting
-  /// controller disappears. The default is true for `fullScreen` and `currentContext`.
+  /// Whether the view of the presenting controller is removed while the presented view covers it, so that the
+  /// presenting controller disappears. The default is true for `fullScreen` and `currentContext`.
   open var shouldRemovePresentersView: Bool {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }
   /// Whether the presentation covers the window. The default is true; other values have no effect.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Called before the container lays out its subviews. The default gives ``presentedView`` its frame, except for the style
-  /// `custom`.
+  /// Called before the container lays out its subviews. The default gives ``presentedView`` its frame, except
+  /// for the style `custom`.
   open func containerViewWillLayoutSubviews() {
     if presentationStyle != .custom { presentation?.placePresentedView() }
   }
   /// Called after the container has laid out its subviews. The default does nothing.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the animation of the presentation, when ``containerView`` is in the window and the presented view is not.
-  /// The default does nothing.
+  /// Called before the animation of the presentation, when ``containerView`` is in the window and the
+  /// presented view is not. The default does nothing.
   open func presentationTransitionWillBegin() {}
   /// Called after the presentation, with false if it was cancelled. The default does nothing.
   open func presentationTransitionDidEnd(_ completed: Bool) {}

@@ -114,14 +114,15 @@ extension UIViewController {
   }
 }
 
-/// A controller of this package with a presentation of its own. A protocol, because release builds may omit the method table entries of
-/// internal members that subclasses override.
+/// A controller of this package with a presentation of its own. A protocol, because release builds may omit
+/// the method table entries of internal members that subclasses override.
 @MainActor protocol OwnPresentation: UIViewController {
   func makeOwnPresentation() -> UIPresentationController
 }
 
 extension UIWindow {
-  /// The controller that receives keys: the one that is presented on top of the others, else the root view controller.
+  /// The controller that receives keys: the one that is presented on top of the others, else the root view
+  /// controller.
   var topViewController: UIViewController? {
     guard var top = rootViewController else { return nil }
     while let presentation = top.presentation,

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The coordinator of a change of the window's size. The desktop animates it, so that the blocks run without animation: those
-/// alongside after the window has its size and its views are laid out, the completions in the same frame after layout.
+/// The coordinator of a change of the window's size. The desktop animates it, so that the blocks run without
+/// animation: those alongside after the window has its size and its views are laid out, the completions in
+/// the same frame after layout.
 @MainActor final class SizeTransition: UIViewControllerTransitionCoordinator {
   private typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
   private enum Phase { case beginning, running, ended }

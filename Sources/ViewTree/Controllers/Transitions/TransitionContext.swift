@@ -28,7 +28,8 @@ import Geometry
   private let to: UIViewController
   let animator: any UIViewControllerAnimatedTransitioning
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// The views and frames of a presentation; nil for the transition of a navigation controller, whose views fill the container.
+  /// The views and frames of a presentation; nil for the transition of a navigation controller, whose views
+  /// fill the container.
   private let sides: PresentationSides?
   /// The clock that drives the animations if there is an interaction controller.
   private var clock: AnimationClock?

@@ -53,14 +53,14 @@ public nonisolated struct UITransitionContextViewKey: RawRepresentable, Hashable
 
   /// Returns the outgoing or the incoming controller; nil for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns the outgoing or the incoming view; nil for an unknown key, and for the presenting controller of a presentation that
-  /// leaves its view in place.
+  /// Returns the outgoing or the incoming view; nil for an unknown key, and for the presenting controller of
+  /// a presentation that leaves its view in place.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Returns the frame of the controller's view at the start, in points of the container; zero for the incoming controller. The
-  /// view of a presenting controller has the bounds of the container.
+  /// Returns the frame of the controller's view at the start, in points of the container; zero for the
+  /// incoming controller. The view of a presenting controller has the bounds of the container.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Returns the frame of the controller's view at the end, in points of the container; zero for the outgoing controller. The
-  /// view of a presenting controller has the bounds of the container.
+  /// Returns the frame of the controller's view at the end, in points of the container; zero for the outgoing
+  /// controller. The view of a presenting controller has the bounds of the container.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 

@@ -14,8 +14,8 @@ import Geometry
     case system
   }
 
-  /// The type of the button. The default is `custom`. The setter is `package` because Templates reads the type
-  /// after `init(coder:)`.
+  /// The type of the button. The default is `custom`. The setter is `package` because Templates reads the
+  /// type after `init(coder:)`.
   open package(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
   private let titleView = UILabel(frame: .zero)
   private var imageStorage: UIImageView?
@@ -94,8 +94,8 @@ import Geometry
     }
   }
 
-  /// Called when the state changes and by ``setNeedsUpdateConfiguration()``, before the appearance is updated;
-  /// can change `configuration` according to the state. The default is nil.
+  /// Called when the state changes and by ``setNeedsUpdateConfiguration()``, before the appearance is
+  /// updated; can change `configuration` according to the state. The default is nil.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
   private var isUpdating = false
 

@@ -21,8 +21,8 @@ nonisolated struct ImagePlacement: Equatable {
     rect = ImagePlacement.place(size, in: bounds, mode: mode)
     source = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
     guard clips, rect != bounds else { return }
-    // An image that covers the bounds has exactly their rectangle, whatever the rounding errors at this place:
-    // its corners are then rounded with those of the view.
+    // An image that covers the bounds has exactly their rectangle, whatever the rounding errors at this
+    // place: its corners are then rounded with those of the view.
     let coversBounds = rect.insetBy(dx: -Self.roundingError, dy: -Self.roundingError).contains(bounds)
     guard coversBounds || !bounds.contains(rect) else { return }
     guard rect.overlaps(bounds) else { return nil }

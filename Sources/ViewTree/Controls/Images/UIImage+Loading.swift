@@ -1,7 +1,7 @@
-internal import Hosting
-import Files
 import Drawing
+import Files
 import Foundation
+import Hosting
 
 nonisolated extension UIImage {
   /// Loads an image from a file with the loader of the current host. The loader decodes off the main thread,
@@ -11,8 +11,8 @@ nonisolated extension UIImage {
   ///   - url: The URL of a file.
   ///   - pixelSize: The size in pixels into which the image is scaled down; nil, the default, keeps its
   ///     size.
-  ///   - isAhead: Whether the image is only expected to be shown: those that are on screen are loaded first. The
-  ///     default is false.
+  ///   - isAhead: Whether the image is only expected to be shown: those that are on screen are loaded first.
+  ///     The default is false.
   /// - Returns: The image with the scale of the host.
   /// - Throws: ``ImageError``, or `CancellationError` if the task was cancelled.
   @MainActor public static func load(

@@ -19,7 +19,8 @@ public nonisolated final class UIImage: NSObject, Sendable {
 
   /// The pixels.
   ///
-  /// Used by SDLHost to encode images as PNG, and by Demo, which shows a background behind transparent images only.
+  /// Used by SDLHost to encode images as PNG, and by Demo, which shows a background behind transparent images
+  /// only.
   package let bitmap: Bitmap
   /// The number of pixels per point. The default is 1.
   public let scale: CGFloat

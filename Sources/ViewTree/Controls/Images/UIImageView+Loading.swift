@@ -1,7 +1,7 @@
-import Files
-internal import Hosting
 import Drawing
+import Files
 import Foundation
+import Hosting
 
 /// The file of an image view and the state of its load.
 struct ImageSource {

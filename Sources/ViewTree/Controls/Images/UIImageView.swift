@@ -1,6 +1,6 @@
-public import Hosting
 import Drawing
 import Foundation
+import Hosting
 
 /// A view that shows an image, placed by ``UIView/contentMode``. It can load the image from a file.
 ///
@@ -92,8 +92,8 @@ import Foundation
 
   // MARK: Images from files
 
-  /// Shows the image of a file: at once if the host has it in its cache, in this or in another size, otherwise with a
-  /// fade when it is decoded.
+  /// Shows the image of a file: at once if the host has it in its cache, in this or in another size,
+  /// otherwise with a fade when it is decoded.
   ///
   /// The view requests the image in its layout pass, in the number of pixels that its size, scale and
   /// content mode need, and again after it has grown by more than 20 %. The load is cancelled if another

@@ -1,4 +1,4 @@
-internal import Hosting
+import Hosting
 
 /// The fifth pass of a frame: builds a display list from the windows' layers, back to front. It runs only if
 /// the display has changed. O(visible layers).

@@ -1,4 +1,4 @@
-internal import Hosting
+import Hosting
 
 /// The first pass of a frame: handles the input events that were enqueued before the frame began.
 ///

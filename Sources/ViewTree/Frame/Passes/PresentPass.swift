@@ -1,4 +1,4 @@
-internal import Hosting
+import Hosting
 
 /// The last pass of a frame: passes the display list to the host, which shows it. It runs after each display
 /// pass.

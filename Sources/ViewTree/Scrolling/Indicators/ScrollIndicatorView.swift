@@ -63,8 +63,8 @@ final class ScrollIndicatorView: UIView {
     bounds.insetBy(dx: -ScrollIndicatorView.margin, dy: -ScrollIndicatorView.margin).contains(point)
   }
 
-  /// Prevents the recognizers of the scroll view and its superviews, such as long presses and edge drags, from taking
-  /// over the drag of the indicator.
+  /// Prevents the recognizers of the scroll view and its superviews, such as long presses and edge drags,
+  /// from taking over the drag of the indicator.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer.view === self
   }

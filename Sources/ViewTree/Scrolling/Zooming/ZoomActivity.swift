@@ -33,7 +33,8 @@ struct ZoomAnchor: Equatable {
   /// The place relative to the top left corner of the visible rectangle.
   var place: CGPoint
 
-  /// Returns the content offset at which the point is at its place. `origin` is that of the zoomed view's frame.
+  /// Returns the content offset at which the point is at its place. `origin` is that of the zoomed view's
+  /// frame.
   func offset(scale: CGFloat, origin: CGPoint) -> CGPoint {
     CGPoint(
       x: content.x * scale + origin.x - place.x, y: content.y * scale + origin.y - place.y)
@@ -67,7 +68,8 @@ struct ZoomSimulation {
     CGFloat(curve.value(at: max(0, time - start) / Self.duration))
   }
 
-  /// The scale at a progress. Equal steps multiply the scale by equal factors, which the eye sees as a constant speed.
+  /// The scale at a progress. Equal steps multiply the scale by equal factors, which the eye sees as a
+  /// constant speed.
   func scale(at progress: CGFloat) -> CGFloat {
     progress >= 1 ? to : from * pow(to / from, progress)
   }

@@ -4,9 +4,9 @@ import Motion
 
 /// Zooms the content of a scroll view. It is the only owner of the ``ZoomActivity`` and of the scale.
 ///
-/// Each step sets the transform of the zoomed view, so that the top left corner of its frame stays, then the content
-/// size, calls the delegate's `scrollViewDidZoom(_:)`, and sets the content offset. Meanwhile the scroll engine does not
-/// move the content.
+/// Each step sets the transform of the zoomed view, so that the top left corner of its frame stays, then the
+/// content size, calls the delegate's `scrollViewDidZoom(_:)`, and sets the content offset. Meanwhile the
+/// scroll engine does not move the content.
 @MainActor final class ZoomEngine: FrameTicker {
   private(set) var activity = ZoomActivity.idle
   private(set) var scale: CGFloat = 1

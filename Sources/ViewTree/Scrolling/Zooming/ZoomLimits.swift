@@ -13,8 +13,8 @@ struct ZoomLimits: Equatable {
 
   func clamp(_ scale: CGFloat) -> CGFloat { max(minimum, min(scale, maximum)) }
 
-  /// Returns the scale for a pinched scale. Outside of the range the content resists: half the minimum and twice the
-  /// maximum are not reached.
+  /// Returns the scale for a pinched scale. Outside of the range the content resists: half the minimum and
+  /// twice the maximum are not reached.
   func scale(forPinched pinched: CGFloat) -> CGFloat {
     let edge = clamp(pinched)
     guard pinched != edge, pinched > 0, edge > 0, bounces else { return edge }

@@ -1,5 +1,5 @@
-import Hosting
 import Foundation
+import Hosting
 import TestSupport
 import Testing
 import ViewTree

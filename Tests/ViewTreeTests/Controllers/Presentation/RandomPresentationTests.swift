@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import ViewTree
 
-/// Random presentations and dismissals: after they have ended, the controllers in the window are the requested ones, and each
-/// controller has received its appearance calls in order.
+/// Random presentations and dismissals: after they have ended, the controllers in the window are the
+/// requested ones, and each controller has received its appearance calls in order.
 @Suite("Random presentations") struct RandomPresentationTests {
   private final class CheckedController: UIViewController {
     private enum Phase { case hidden, appearing, shown, disappearing }
