@@ -1,3 +1,4 @@
+import CImageLibraries
 import Foundation
 
 /// The threads that decode. They have a low priority, so that frames come first on a processor that both
