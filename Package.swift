@@ -108,8 +108,8 @@ let table = #"""
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test UIKit UIKitTesting FlowGrid CustomLayout Mandala PinchTransition \
                                     AnimatedUpdates Outline Shelves DragItems
-  WindowTests            test       Drawing ReferenceImages ViewTree CSDL2 ImageLoading SDLHost Demo \
-                                    DemoProgram Tools GestureInjector GestureProbe AppDelegateProgram \
+  WindowTests            test       DynamicLibraries Drawing ReferenceImages ViewTree CXInput CSDL2 ImageLoading \
+                                    SDLHost Demo DemoProgram Tools GestureInjector GestureProbe AppDelegateProgram \
                                     WindowStress DragProgram
   DocumentationTests     test       Files CollectionLayouts UIKit _Testing_CoreGraphics _Testing_UIKit \
                                     UIKitTesting ReadmeProgram

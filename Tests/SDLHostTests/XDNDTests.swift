@@ -81,9 +81,12 @@ import Testing
     #expect(target.phase == .idle)
   }
 
-  @Test("Unknown versions are ignored, and the number of types is limited") func limits() {
+  @Test("Unknown versions and drags without types are ignored, and the number of types is limited")
+  func limits() {
     var target = XDNDTarget()
-    #expect(target.enter(source: 7, window: 3, version: 2, types: []) == [])
+    #expect(target.enter(source: 7, window: 3, version: 2, types: ["text/plain"]) == [])
+    #expect(target.phase == .idle)
+    #expect(target.enter(source: 7, window: 3, version: 5, types: []) == [])
     #expect(target.phase == .idle)
     target = entered((0..<500).map { "type/\($0)" })
     guard case .over(let drag) = target.phase else {

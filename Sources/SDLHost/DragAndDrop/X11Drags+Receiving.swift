@@ -19,6 +19,7 @@ extension X11Drags {
 
   func handle(message type: String, of window: Window, _ data: [Int]) {
     let source = UInt(bitPattern: data[0])
+    if type != "XdndPosition" { movePending() }
     switch type {
     case "XdndEnter":
       perform(
@@ -26,7 +27,7 @@ extension X11Drags {
           source: source, window: window, version: (data[1] >> 24) & 0xFF, types: types(of: source, data)))
     case "XdndPosition":
       let location = XDNDTarget.Point(x: (data[2] >> 16) & 0xFFFF, y: data[2] & 0xFFFF)
-      perform(target.move(source: source, to: location, operation(UInt(bitPattern: data[4])) ?? .copy))
+      pendingMove = (source, location, operation(UInt(bitPattern: data[4])) ?? .copy)
     case "XdndLeave": perform(target.leave(source: source))
     case "XdndDrop": perform(target.drop(source: source, time: UInt(bitPattern: data[2])))
     case "XdndStatus":
@@ -38,6 +39,13 @@ extension X11Drags {
           by: source, isSuccess: data[1] & 1 != 0, operation(UInt(bitPattern: data[2])) ?? .copy))
     default: break
     }
+  }
+
+  /// Informs the target of the last movement.
+  func movePending() {
+    guard let move = pendingMove else { return }
+    pendingMove = nil
+    perform(target.move(source: move.source, to: move.location, move.operation))
   }
 
   /// Returns the types that a message offers: three in the message, or more in a property of the program's

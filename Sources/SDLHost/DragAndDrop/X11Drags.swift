@@ -31,6 +31,8 @@ final class X11Drags: DragAccess {
   var announcedWindow: Window = 0
 
   var target = XDNDTarget()
+  /// The last movement of a drag that the target has not been informed of: only the last one counts.
+  var pendingMove: (source: Window, location: XDNDTarget.Point, operation: DragOperation)?
   /// The data that another program is sending.
   var transfer: SelectionTransfer?
   var source = XDNDSource()
@@ -54,10 +56,17 @@ final class X11Drags: DragAccess {
     helper = library.makeHiddenWindow()
   }
 
-  /// Handles the events that have arrived. Called in each turn of the event loop.
+  /// Handles events that have arrived, for a limited time: a program that sends without end does not stop the
+  /// window. Called in each turn of the event loop.
   func drain() {
     if receiver != nil { announce() }
-    while let event = library.nextEvent() { handle(event) }
+    let end = now() + Self.turnTime
+    for _ in 0..<Self.turnLimit {
+      guard now() < end, let event = library.nextEvent() else { break }
+      handle(event)
+    }
+    movePending()
+    flush()
     let time = now()
     if let transfer, time >= transfer.lastProgress + XDNDTarget.patience {
       self.transfer = nil
@@ -65,6 +74,10 @@ final class X11Drags: DragAccess {
     }
     perform(source.tick(at: time))
   }
+
+  /// The time in seconds, and the number of events, after which the next ones wait for the next turn.
+  private static let turnTime: TimeInterval = 0.004
+  private static let turnLimit = 512
 
   /// Sends the queued messages. Events that arrived with the answer to a request are handled in the next
   /// turn.

@@ -81,7 +81,7 @@ nonisolated struct XDNDTarget {
     // A transfer goes on until its data has arrived or is given up.
     if case .receiving = phase { return [] }
     let left = leave()
-    guard (3...5).contains(version) else { return left }
+    guard (3...5).contains(version), !types.isEmpty else { return left }
     phase = .over(Drag(source: source, window: window, types: Array(types.prefix(Self.maximumTypes))))
     return left
   }

@@ -23,6 +23,9 @@ extension WindowHost {
     case .unused:
       if let drags = connectDrags() {
         windowDrags = .x11(drags)
+        if let window = XInputTouchpad.window(of: window.raw) {
+          SDLDragFilter.excludeSDL(from: window.number)
+        }
         waker.watch(drags.library.descriptor)
         return drags
       }

@@ -28,6 +28,7 @@ final class X11Connection {
     self.pending = pending
     self.attributes = attributes
     descriptor = number(window.display)
+    SDLDragFilter.install(on: window.display)
     findWindow = { XInputTouchpad.window(of: sdlWindow) }
   }
 

@@ -1,0 +1,94 @@
+import CXInput
+import Synchronization
+
+/// Keeps drags of other programs away from SDL, which ends the process when one offers a type that the X
+/// server does not have: SDL 2.26 compares the name of each type, and a number without a name has a null one.
+///
+/// Xlib converts each event that arrives on a connection before it enters the queue that SDL reads. This type
+/// replaces that conversion on SDL's connection by `XESetWireToEvent`, Xlib's function for extensions: a
+/// conversion that returns 0 discards the event.
+nonisolated enum SDLDragFilter {
+  private typealias Convert =
+    @Sendable @convention(c) (
+      OpaquePointer?, UnsafeMutablePointer<XEvent>?, UnsafeMutableRawPointer?
+    ) -> CInt
+  private typealias SetConvert = @convention(c) (OpaquePointer?, CInt, Convert?) -> Convert?
+  private typealias InternAtom = @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, CInt) -> Atom
+
+  private struct State: Sendable {
+    /// Xlib's own conversion, which is the same for both kinds of events.
+    let convert: Convert
+    let enter: Atom
+    /// The other messages that SDL handles.
+    let others: Set<Atom>
+    /// The types that SDL compares with others, and that exist.
+    let types: Set<Atom>
+    /// The windows whose app receives drags on another connection.
+    var excluded: Set<Window> = []
+  }
+
+  private static let state = Mutex<State?>(nil)
+
+  /// Begins to filter the events of SDL's connection, which all windows share. Called for each window, as SDL
+  /// connects anew for the first of them.
+  @MainActor static func install(on display: OpaquePointer) {
+    guard let library = X11Errors.library,
+      let setConvert: SetConvert = library.optionalFunction("XESetWireToEvent"),
+      let internAtom: InternAtom = library.optionalFunction("XInternAtom")
+    else { return }
+    // These requests can bring events, so they come before the conversion is replaced.
+    func atoms(_ names: [String]) -> Set<Atom> { Set(names.map { internAtom(display, $0, 0) }) }
+    let enter = internAtom(display, "XdndEnter", 0)
+    let others = atoms(["XdndPosition", "XdndLeave", "XdndDrop"])
+    let types = atoms(["text/uri-list", "text/plain", "text/plain;charset=UTF-8", "UTF8_STRING", "STRING"])
+    let message: Convert = { SDLDragFilter.convertMessage($0, $1, $2) }
+    let selection: Convert = { SDLDragFilter.convertSelection($0, $1, $2) }
+    guard let convert = setConvert(display, ClientMessage, message) else { return }
+    let isNew = unsafeBitCast(convert, to: Int.self) != unsafeBitCast(message, to: Int.self)
+    if isNew {
+      state.withLock { $0 = State(convert: convert, enter: enter, others: others, types: types) }
+    }
+    _ = setConvert(display, SelectionNotify, selection)
+  }
+
+  /// Discards all messages about drags over a window from now on, because its app receives them on another
+  /// connection.
+  static func excludeSDL(from window: Window) { state.withLock { _ = $0?.excluded.insert(window) } }
+
+  private static func convertMessage(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ wire: UnsafeMutableRawPointer?
+  ) -> CInt {
+    convert(display, event, wire) { isPassed(&$0.xclient, $1) }
+  }
+
+  /// SDL compares the name of the type of an answer with others too. Without a type there was no request.
+  private static func convertSelection(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ wire: UnsafeMutableRawPointer?
+  ) -> CInt {
+    convert(display, event, wire) { event, _ in event.xselection.target != 0 }
+  }
+
+  private static func convert(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ wire: UnsafeMutableRawPointer?,
+    isPassed: (inout XEvent, State) -> Bool
+  ) -> CInt {
+    guard let event, let state = state.withLock({ $0 }) else { return 0 }
+    guard state.convert(display, event, wire) != 0 else { return 0 }
+    return isPassed(&event.pointee, state) ? 1 : 0
+  }
+
+  /// Whether SDL receives a message. From one that begins a drag, types that SDL does not use are removed,
+  /// and the remark that a property of the other program has more types, which may not exist either.
+  private static func isPassed(_ message: inout XClientMessageEvent, _ state: State) -> Bool {
+    let type = message.message_type
+    guard type == state.enter || state.others.contains(type) else { return true }
+    if state.excluded.contains(message.window) || message.format != 32 { return false }
+    guard type == state.enter else { return true }
+    withUnsafeMutableBytes(of: &message.data) { bytes in
+      let longs = bytes.bindMemory(to: CLong.self)
+      longs[1] &= ~1
+      for index in 2...4 where !state.types.contains(Atom(bitPattern: longs[index])) { longs[index] = 0 }
+    }
+    return true
+  }
+}
