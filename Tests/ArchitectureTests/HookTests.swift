@@ -5,24 +5,12 @@ import Testing
 /// uses it, and that module does.
 @Suite("Package declarations")
 struct HookTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The modules that the documentation can name.
   private static let users = [
     "Menus", "DragAndDrop", "CollectionViews", "CollectionLayouts", "Templates", "InputTraces", "SDLHost",
     "UIKitTesting", "Demo",
     "Benchmarks",
   ]
-
-  /// The paths, relative to the package's root, and the contents of a folder's Swift files.
-  private static func files(under folder: String) throws -> [(path: String, text: String)] {
-    let found = FileManager.default.enumerator(
-      at: root.appending(path: folder), includingPropertiesForKeys: nil)
-    return try (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map {
-      (String($0.path.dropFirst(root.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
-    }
-  }
 
   struct Declaration: Equatable {
     /// The declared name; `init` for initializers.
@@ -113,8 +101,12 @@ struct HookTests {
   @Test("Each package declaration documents which module uses it, and that module does")
   func reasons() throws {
     var words: [String: Set<Substring>] = [:]
-    for module in Self.users { words[module] = Self.words(in: try Self.files(under: "Sources/\(module)")) }
-    let files = try ["ViewTree", "Menus", "DragAndDrop"].flatMap { try Self.files(under: "Sources/\($0)") }
+    for module in Self.users {
+      words[module] = Self.words(in: try SourceTree.files(under: "Sources/\(module)"))
+    }
+    let files = try ["ViewTree", "Menus", "DragAndDrop"].flatMap {
+      try SourceTree.files(under: "Sources/\($0)")
+    }
     #expect(files.count > 100)
     let types = Self.typesInSignatures(files)
     for file in files {

@@ -49,9 +49,6 @@ struct Manifest: Decodable, Sendable {
 
   var modules: [Target] { targets.filter(\.isModule) }
 
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The manifest of this package, read once.
   static let this = Result { try load() }
 
@@ -62,7 +59,8 @@ struct Manifest: Decodable, Sendable {
     process.executableURL = URL(filePath: "/usr/bin/env")
     // The package manager that runs the tests has locked the build folder.
     process.arguments = [
-      "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "--ignore-lock",
+      "swift", "package", "--package-path", SourceTree.root.path, "--scratch-path", scratch.path,
+      "--ignore-lock",
       "dump-package",
     ]
     let output = Pipe()

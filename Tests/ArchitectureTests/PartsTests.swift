@@ -6,21 +6,14 @@ import Testing
 /// in ARCHITECTURE.md.
 @Suite("The parts of the collection view")
 struct PartsTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/CollectionViews")
-
   /// The lines of code of the files, without comments, by file.
   private static func code() throws -> [(file: String, lines: [String])] {
-    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return try (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-      .sorted { $0.path < $1.path }.map { file in
-        let text = try String(contentsOf: file, encoding: .utf8)
-        let lines = text.split(separator: "\n").map(String.init).filter {
-          !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//")
-        }
-        return (file.lastPathComponent, lines)
+    try SourceTree.files(under: "Sources/CollectionViews").map { path, text in
+      let lines = text.split(separator: "\n").map(String.init).filter {
+        !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//")
       }
+      return (String(path.split(separator: "/").last ?? ""), lines)
+    }
   }
 
   /// The lines that match, as "file: line".

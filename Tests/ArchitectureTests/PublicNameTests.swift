@@ -9,8 +9,6 @@ struct PublicNameTests {
   /// Set in the environment, it makes the tests write the lists, and fail.
   static let recording = "PUBLIC_NAMES_RECORD"
 
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let folder = "Tests/ArchitectureTests/PublicNames"
 
   @Test(
@@ -18,7 +16,7 @@ struct PublicNameTests {
     arguments: ["UIKit", "CollectionLayouts", "SDLHost", "UIKitTesting"])
   func names(product: String) throws {
     let names = try SymbolGraph(of: product).names
-    let file = Self.root.appending(path: "\(Self.folder)/\(product).txt")
+    let file = SourceTree.root.appending(path: "\(Self.folder)/\(product).txt")
     let listed = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     #expect(listed == Set(listed).sorted(), "The lines of \(product).txt are not sorted or not unique.")
     let added = names.subtracting(listed).sorted()
@@ -43,14 +41,14 @@ struct PublicNameTests {
     "Types and functions of `import UIKit` without a prefix of Apple's frameworks are named in the documentation"
   )
   func ownNames() throws {
-    let articles = Self.root.appending(path: "Sources/UIKit/UIKit.docc")
+    let articles = SourceTree.root.appending(path: "Sources/UIKit/UIKit.docc")
     let texts = try ["UIKit.md", "WhereItDepartsFromUIKit.md"].map {
       try String(contentsOf: articles.appending(path: $0), encoding: .utf8)
     }
     let words = Set(texts.joined(separator: " ").split { !$0.isLetter && !$0.isNumber })
     let prefixes = ["UI", "CA", "CG", "CF", "NS"]
     let own = try String(
-      contentsOf: Self.root.appending(path: "\(Self.folder)/UIKit.txt"), encoding: .utf8
+      contentsOf: SourceTree.root.appending(path: "\(Self.folder)/UIKit.txt"), encoding: .utf8
     ).split(separator: "\n").filter { name in !name.contains(".") && !prefixes.contains { name.hasPrefix($0) }
     }
     #expect(own.contains("CollectionViewTransitionDriver"))

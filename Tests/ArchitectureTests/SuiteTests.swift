@@ -4,25 +4,14 @@ import Testing
 /// The order of the tests, read from their sources.
 @Suite("The suite follows the sources")
 struct SuiteTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static func folders(_ path: String) throws -> Set<String> {
     let found = try FileManager.default.contentsOfDirectory(
-      at: root.appending(path: path), includingPropertiesForKeys: nil)
+      at: SourceTree.root.appending(path: path), includingPropertiesForKeys: nil)
     return Set(found.filter(\.hasDirectoryPath).map(\.lastPathComponent).filter { !$0.hasSuffix(".docc") })
   }
 
-  /// The paths and the texts of the Swift files of all tests. Folders that are links have the files of
-  /// others.
   private static func tests() throws -> [(path: String, text: String)] {
-    try ["Tests", "Examples"].flatMap { name in
-      let found = FileManager.default.enumerator(
-        at: root.appending(path: name), includingPropertiesForKeys: nil)
-      return try (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map {
-        (String($0.path.dropFirst(root.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
-      }
-    }
+    try ["Tests", "Examples"].flatMap { try SourceTree.files(under: $0) }
   }
 
   @Test("The tests of the collection view have the folders of its sources")

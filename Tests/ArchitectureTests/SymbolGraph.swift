@@ -57,7 +57,7 @@ struct SymbolGraph {
   }
 
   private static func extract(_ module: String, from build: URL, to output: URL) throws {
-    let sources = PublicNameTests.root.appending(path: "Sources").path
+    let sources = SourceTree.root.appending(path: "Sources").path
     let ours = try FileManager.default.contentsOfDirectory(atPath: sources)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -32,7 +32,7 @@ struct ValueIsolationTests {
 
   @Test("The function of the compatibility tests without isolation uses each public value of UIKit")
   func touched() throws {
-    let file = PublicNameTests.root.appending(path: "Tests/CompatibilityTests/Rules/ValuesTests.swift")
+    let file = SourceTree.root.appending(path: "Tests/CompatibilityTests/Rules/ValuesTests.swift")
     let text = try String(contentsOf: file, encoding: .utf8).replacing(#/<[^<>]*>/#, with: "")
     let graph = try SymbolGraph(of: "UIKit")
     #expect(graph.valueTypes.contains("UIView.AnimationOptions"))

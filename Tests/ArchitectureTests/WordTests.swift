@@ -5,9 +5,6 @@ import Testing
 /// CONTRIBUTING.md names the words that stand in their place.
 @Suite("Plain words")
 struct WordTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Regular expressions for words in comments and string literals, each with the reason.
   private static let words: [(pattern: String, reason: String)] = [
     (#"\b(tells?|told|telling)\b"#, "code reports, sends, passes or returns"),
@@ -32,17 +29,13 @@ struct WordTests {
   private static let openings = #"(?m)^\s*/// (What|Whoever|Whatever|Where it|How it) "#
 
   private static func files() throws -> [(path: String, text: String)] {
-    try ["Sources", "Tests", "Examples", "Package.swift", "README.md", "ARCHITECTURE.md"].flatMap { name in
-      let start = root.appending(path: name)
-      let found = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
-      let inside = (found?.compactMap { $0 as? URL } ?? []).filter {
-        ["swift", "md"].contains($0.pathExtension) && $0.lastPathComponent != "WordTests.swift"
-      }
-      let urls = inside.isEmpty && FileManager.default.isReadableFile(atPath: start.path) ? [start] : inside
-      return try urls.filter { !$0.hasDirectoryPath }.map {
-        (String($0.path.dropFirst(root.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
-      }
+    let folders = try ["Sources", "Tests", "Examples"].flatMap {
+      try SourceTree.files(under: $0, withExtension: ["swift", "md"])
     }
+    let others = try ["Package.swift", "README.md", "ARCHITECTURE.md"].map {
+      ($0, try String(contentsOf: SourceTree.root.appending(path: $0), encoding: .utf8))
+    }
+    return folders.filter { !$0.path.hasSuffix("/WordTests.swift") } + others
   }
 
   /// Whether the position is in a comment or a string literal of its line; all of a Markdown file is prose.
