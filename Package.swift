@@ -51,8 +51,8 @@ let table = #"""
   DemoProgram            program    Demo
   Tools                  program    Files ReferenceImages Hosting ImageLoading SDLHost Demo ArgumentParser
   CAllocations           c
-  Benchmarks             program    Files Motion Hosting CollectionLayouts ImageLoading SDLHost UIKit CAllocations \
-                                    ArgumentParser
+  Benchmarks             program    Files Motion Hosting CollectionLayouts ImageLoading SDLHost UIKit \
+                                    CAllocations ArgumentParser
   SnapshotReferences     program    Files ReferenceImages ArgumentParser
 
   # Examples, one file each, which ExampleTests runs.
@@ -108,9 +108,9 @@ let table = #"""
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test UIKit UIKitTesting FlowGrid CustomLayout Mandala PinchTransition \
                                     AnimatedUpdates Outline Shelves DragItems
-  WindowTests            test       DynamicLibraries Drawing ReferenceImages ViewTree CXInput CSDL2 ImageLoading \
-                                    SDLHost Demo DemoProgram Tools GestureInjector GestureProbe AppDelegateProgram \
-                                    WindowStress DragProgram
+  WindowTests            test       Drawing ReferenceImages ViewTree CXInput CSDL2 \
+                                    ImageLoading SDLHost Demo DemoProgram Tools GestureInjector GestureProbe \
+                                    AppDelegateProgram WindowStress DragProgram
   DocumentationTests     test       Files CollectionLayouts UIKit _Testing_CoreGraphics _Testing_UIKit \
                                     UIKitTesting ReadmeProgram
   ArchitectureTests      test

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 /// Messages about drags that other programs should not send, on a real X server.
+@MainActor
 @Suite(
   "Wrong messages about drags", .serialized,
   .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))

@@ -1,4 +1,5 @@
 import CXInput
+import Foundation
 import Synchronization
 
 /// Keeps drags of other programs away from SDL, which ends the process when one offers a type that the X
@@ -13,16 +14,24 @@ nonisolated enum SDLDragFilter {
       OpaquePointer?, UnsafeMutablePointer<XEvent>?, UnsafeMutableRawPointer?
     ) -> CInt
   private typealias SetConvert = @convention(c) (OpaquePointer?, CInt, Convert?) -> Convert?
-  private typealias InternAtom = @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, CInt) -> Atom
+  private typealias InternAtoms =
+    @convention(c) (
+      OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, CInt, CInt,
+      UnsafeMutablePointer<Atom>?
+    ) -> CInt
+
+  /// The messages that SDL handles; the first one begins a drag.
+  private static let messages = ["XdndEnter", "XdndPosition", "XdndLeave", "XdndDrop"]
+  /// The types that SDL compares with others.
+  private static let types = [
+    "text/uri-list", "text/plain", "text/plain;charset=UTF-8", "UTF8_STRING", "STRING",
+  ]
 
   private struct State: Sendable {
     /// Xlib's own conversion, which is the same for both kinds of events.
     let convert: Convert
-    let enter: Atom
-    /// The other messages that SDL handles.
-    let others: Set<Atom>
-    /// The types that SDL compares with others, and that exist.
-    let types: Set<Atom>
+    /// The numbers of ``SDLDragFilter/messages`` and ``SDLDragFilter/types``, in their order.
+    let messages, types: ArraySlice<Atom>
     /// The windows whose app receives drags on another connection.
     var excluded: Set<Window> = []
   }
@@ -34,19 +43,22 @@ nonisolated enum SDLDragFilter {
   @MainActor static func install(on display: OpaquePointer) {
     guard let library = X11Errors.library,
       let setConvert: SetConvert = library.optionalFunction("XESetWireToEvent"),
-      let internAtom: InternAtom = library.optionalFunction("XInternAtom")
+      let internAtoms: InternAtoms = library.optionalFunction("XInternAtoms")
     else { return }
-    // These requests can bring events, so they come before the conversion is replaced.
-    func atoms(_ names: [String]) -> Set<Atom> { Set(names.map { internAtom(display, $0, 0) }) }
-    let enter = internAtom(display, "XdndEnter", 0)
-    let others = atoms(["XdndPosition", "XdndLeave", "XdndDrop"])
-    let types = atoms(["text/uri-list", "text/plain", "text/plain;charset=UTF-8", "UTF8_STRING", "STRING"])
+    // This request can bring events, so it comes before the conversion is replaced.
+    var names = (messages + types).map { strdup($0) }
+    defer { for name in names { free(name) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    _ = internAtoms(display, &names, CInt(names.count), 0, &atoms)
     let message: Convert = { SDLDragFilter.convertMessage($0, $1, $2) }
     let selection: Convert = { SDLDragFilter.convertSelection($0, $1, $2) }
     guard let convert = setConvert(display, ClientMessage, message) else { return }
     let isNew = unsafeBitCast(convert, to: Int.self) != unsafeBitCast(message, to: Int.self)
     if isNew {
-      state.withLock { $0 = State(convert: convert, enter: enter, others: others, types: types) }
+      let count = messages.count
+      state.withLock {
+        $0 = State(convert: convert, messages: atoms.prefix(count), types: atoms.dropFirst(count))
+      }
     }
     _ = setConvert(display, SelectionNotify, selection)
   }
@@ -81,9 +93,9 @@ nonisolated enum SDLDragFilter {
   /// and the remark that a property of the other program has more types, which may not exist either.
   private static func isPassed(_ message: inout XClientMessageEvent, _ state: State) -> Bool {
     let type = message.message_type
-    guard type == state.enter || state.others.contains(type) else { return true }
+    guard state.messages.contains(type) else { return true }
     if state.excluded.contains(message.window) || message.format != 32 { return false }
-    guard type == state.enter else { return true }
+    guard type == state.messages.first else { return true }
     withUnsafeMutableBytes(of: &message.data) { bytes in
       let longs = bytes.bindMemory(to: CLong.self)
       longs[1] &= ~1

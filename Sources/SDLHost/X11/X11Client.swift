@@ -60,7 +60,13 @@ final class X11Client {
   private var transferCount = 0
 
   /// Connects to the server of SDL's window; nil if it accepts no second connection.
-  init?(_ window: XInputTouchpad.XWindow) throws(MissingLibrary) {
+  convenience init?(_ window: XInputTouchpad.XWindow) throws(MissingLibrary) {
+    guard let name = try XInputLibrary().displayString(window.display) else { return nil }
+    try self.init(display: name)
+  }
+
+  /// Connects to the server with a name, such as `:0`; nil if it accepts no connection.
+  init?(display name: UnsafePointer<CChar>) throws(MissingLibrary) {
     basic = try XInputLibrary()
     let core = try XInputLibrary.core()
     internAtom = try core.function("XInternAtom")
@@ -79,9 +85,7 @@ final class X11Client {
     flushFunction = try core.function("XFlush")
     queued = try core.function("XEventsQueued")
     let defaultRoot: Root = try core.function("XDefaultRootWindow")
-    guard let name = basic.displayString(window.display), let display = basic.openDisplay(name) else {
-      return nil
-    }
+    guard let display = basic.openDisplay(name) else { return nil }
     self.display = display
     root = defaultRoot(display)
   }
