@@ -60,14 +60,14 @@ struct CheckedImage {
     guard let format = ImageFormat(prefix: bytes.prefix(64)) else {
       throw Self.unsupported(path)
     }
-    guard let header = ImageHeader(prefix: bytes) else {
+    record = ImageRecord(ImageBytes(bytes), orientation: orientation)
+    guard let header = record.header else {
       throw .undecodable(path: path, reason: "its header is damaged")
     }
     self.bytes = bytes
     self.format = format
     self.limits = limits
     storedSize = header.size
-    record = ImageRecord(ImageBytes(bytes), orientation: orientation)
     guard header.size.width > 0, header.size.height > 0 else {
       throw .undecodable(path: path, reason: "it has no pixels")
     }

@@ -7,6 +7,8 @@ import Hosting
 /// scan of a library, the facts of a photo, thumbnails and decoders all use it.
 package struct ImageRecord {
   let bytes: ImageBytes
+  /// Nil if the format is not supported, or the header is damaged.
+  let header: ImageHeader?
   /// How the pixels are stored.
   let orientation: ImageOrientation
   /// When the photo was taken, in the time zone of the camera; nil if the file does not say it.
@@ -25,6 +27,7 @@ package struct ImageRecord {
   init(_ bytes: ImageBytes, orientation: ImageOrientation? = nil) {
     let metadata = ExifMetadata(bytes)
     self.bytes = bytes
+    header = ImageHeader(bytes)
     self.orientation = orientation ?? metadata?.orientation ?? .up
     dateTaken = metadata?.dateTaken
   }
@@ -53,8 +56,6 @@ package struct ImageRecord {
   package var isTurned: Bool { orientation != .up }
 
   var format: ImageFormat? { bytes.format }
-
-  private var header: ImageHeader? { ImageHeader(bytes) }
 
   /// The size of the upright image; nil if the format is not supported or has no size there.
   package var size: ImageSize? { header.map { orientation.upright($0.size) } }

@@ -38,8 +38,7 @@ struct HelperService {
     signal(SIGINT, SIG_IGN)
     // A stopped process does not notice the end of the connection. An error leaves that to the connection.
     _ = process_end_with_starter()
-    // Frames come first on a processor that both need.
-    _ = setpriority(CInt(PRIO_PROCESS.rawValue), 0, ImageWorkers.niceness)
+    ImageWorkers.lowerPriority()
     // The memory that the program has at its start does not count: sanitizers reserve a lot.
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
     let own = pages.flatMap { $0.count > 5 ? Int($0[5]) : nil } ?? 0

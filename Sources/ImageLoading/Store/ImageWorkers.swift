@@ -9,7 +9,7 @@ struct ImageWorkers: Sendable {
   let maker: ImageMaker
 
   /// The number that is added to the priority of a thread by the scheduler: the larger, the less important.
-  static let niceness: CInt = 10
+  private static let niceness: CInt = 10
 
   func add(_ task: ImageTask) {
     if queue.add(task) { startThread() }
@@ -19,11 +19,13 @@ struct ImageWorkers: Sendable {
     if queue.addIdle(work) { startThread() }
   }
 
+  /// Lowers the priority of the calling thread, which on Linux is what the call changes, and of the threads
+  /// that it starts: frames come first on a processor that both need. An error only costs speed.
+  static func lowerPriority() { _ = setpriority(CInt(PRIO_PROCESS.rawValue), 0, niceness) }
+
   private func startThread() {
     let thread = Thread { [self] in
-      // On Linux this changes the calling thread only. An error leaves the priority as it is, which only
-      // costs speed.
-      _ = setpriority(CInt(PRIO_PROCESS.rawValue), 0, Self.niceness)
+      Self.lowerPriority()
       while let work = queue.next() {
         switch work {
         case .task(let task): run(task)
