@@ -288,7 +288,7 @@ extension OutlineSolver: LayoutSolver {
 
 extension [Int] {
   /// The first index whose element satisfies the condition, which is false for all elements before it; the
-  /// count if there is none. O(log count).
+  /// count if no element does. O(log count).
   fileprivate func partitioningIndex(where condition: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

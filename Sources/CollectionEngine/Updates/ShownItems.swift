@@ -100,7 +100,7 @@ public struct ShownItems: Hashable, Sendable {
   }
 
   /// Lets the data contain the item that replaces an extra, which is shown at the same path until then.
-  /// Returns nil if there is none.
+  /// Returns nil if no extra is at the path.
   public mutating func commit(at path: ItemPath) -> UpdatePlan? {
     guard extras.contains(path), moved == nil else { return nil }
     data = data.adding(1, to: path.section)

@@ -39,7 +39,7 @@ import PhotoLibrary
   init(read: @escaping @Sendable (URL) -> ImageFacts = { ImageFacts(ofFile: $0.path) }) { self.read = read }
 
   /// Returns the facts of a version of an image file. While they are read in the background, returns those of
-  /// an older version, or nil if there are none.
+  /// an older version, or nil before the first reading.
   func facts(of url: URL, version: FileVersion? = nil) -> ImageFacts? {
     let entry = known.value(for: url)
     if let entry, entry.version == version { return entry.facts }

@@ -75,8 +75,8 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     }?.section
   }
 
-  /// The section of the last photo above a point; that of the first visible photo if there is none. O(visible
-  /// photos).
+  /// The section of the last photo above a point, or of the first visible photo if all are below it.
+  /// O(visible photos).
   private func album(above point: CGPoint) -> Int? {
     let view = context.collectionView
     let visible = view.indexPathsForVisibleItems

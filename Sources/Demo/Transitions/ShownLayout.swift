@@ -20,7 +20,7 @@ import UIKit
   /// Whether a photo is opening, open or closing.
   var hasPhoto: Bool { photo != nil }
 
-  /// The current transition between two of the albums' layouts, tracking or settling; nil if there is none.
+  /// The running transition between two of the albums' layouts; nil without one.
   var transition: BrowserTransitionLayout? {
     guard let layout = view.collectionViewLayout as? BrowserTransitionLayout,
       LayoutChoice(layout.currentLayout) != nil, LayoutChoice(layout.nextLayout) != nil
@@ -34,9 +34,9 @@ import UIKit
     return layout?.opened == nil ? nil : layout
   }
 
-  /// The current layout of the transition; the albums' layout if there is none.
+  /// The layout that the transition leaves; without a transition, the albums' layout.
   var from: LayoutChoice { transition.flatMap { LayoutChoice($0.currentLayout) } ?? choice }
-  /// The next layout of the transition; the albums' layout if there is none.
+  /// The layout that the transition leads to; without a transition, the albums' layout.
   var to: LayoutChoice { transition.flatMap { LayoutChoice($0.nextLayout) } ?? choice }
 
   /// Whether one of the layouts is the list or the outline, whose rows show details.
