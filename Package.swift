@@ -88,7 +88,7 @@ let table = #"""
   CollectionEngineTests  test       Geometry CollectionEngine TestSupport
   ReferenceImagesTests   test       Drawing ReferenceImages
   PhotoLibraryTests      test       Files Drawing ImageLoading PhotoLibrary TestSupport
-  ImageLoadingTests      test       Files Drawing Hosting ImageLoading ImageProgram TestSupport
+  ImageLoadingTests      test       Files Drawing Hosting CImageLibraries ImageLoading ImageProgram TestSupport
   ViewTreeTests          ui-test    Geometry Drawing Hosting ViewTree TestSupport
   MenusTests             ui-test    ViewTree Menus TestSupport
   DragAndDropTests       test       UIKit
@@ -96,7 +96,7 @@ let table = #"""
   CollectionViewsTests   ui-test    Geometry CollectionEngine Hosting ViewTree CollectionViews \
                                     CollectionLayouts SDLHost UIKit UIKitTesting TestSupport
   TemplatesTests         ui-test    Files Templates UIKit UIKitTesting TestSupport
-  SDLHostTests           ui-test    DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree CSDL2 \
+  SDLHostTests           ui-test    DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree CXInput CSDL2 \
                                     ImageLoading SDLHost UIKit UIKitTesting TestSupport
   UIKitTestingTests      ui-test    Geometry Drawing ReferenceImages CollectionLayouts ImageLoading SDLHost \
                                     UIKit UIKitTesting TestSupport

@@ -1,7 +1,7 @@
-// The configuration of a decoder of libwebp (WebPDecoderConfig, version 0x02xx of its interface). libwebp is
-// loaded at run time and its headers are not needed.
+// The functions of libwebp that decode, and the configuration of a decoder (WebPDecoderConfig, version 0x02xx of its
+// interface). It is loaded at run time and its headers are not needed.
 #pragma once
-#include <stddef.h>
+#include "../CSDL2/library-functions.h"
 #include <stdint.h>
 
 struct webp_features {
@@ -46,3 +46,13 @@ struct webp_config {
   struct webp_output output;
   struct webp_options options;
 };
+
+int WebPInitDecoderConfigInternal(struct webp_config *config, int version);
+void *WebPIDecode(const uint8_t *bytes, size_t count, struct webp_config *config);
+int WebPIUpdate(void *decoder, const uint8_t *bytes, size_t count);
+uint8_t *WebPIDecGetRGB(const void *decoder, int *last, int *width, int *height, int *stride);
+void WebPIDelete(void *decoder);
+
+#define WEBP_FUNCTIONS(F) \
+  F(WebPInitDecoderConfigInternal) F(WebPIDecode) F(WebPIUpdate) F(WebPIDecGetRGB) F(WebPIDelete)
+LIBRARY_FUNCTIONS(WebPLibrary, WEBP_FUNCTIONS)

@@ -1,11 +1,12 @@
-// What Swift sees of Xlib and XInput 2.4: constants and structures only. Nothing is linked: where SDL runs on X11 it has
-// loaded libX11 and libXi already, and elsewhere they need not be installed (XInputLibrary.swift opens them).
+// What Swift sees of Xlib and XInput 2.4. Nothing is linked: where SDL runs on X11 it has loaded libX11 and libXi already,
+// and elsewhere they need not be installed (X11Library.swift opens them).
 #ifndef CXINPUT_SHIM_H
 #define CXINPUT_SHIM_H
 // SDL's types are those of its own module, or Swift would see two of each.
 #include "../CSDL2/shim.h"
 // For the X window behind SDL's; it includes Xlib itself.
 #include <SDL2/SDL_syswm.h>
+#include <X11/XKBlib.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
 // Macros that would hide names of Swift.
@@ -21,4 +22,20 @@ static inline int XInputShim_windowInfo(SDL_Window *window, SDL_SysWMinfo *info)
   SDL_VERSION(&info->version);
   return SDL_GetWindowWMInfo(window, info) == SDL_TRUE;
 }
+
+// Of Xlibint.h, whose other declarations collide with those of the standard library.
+typedef int (*x11_conversion)(Display *display, XEvent *event, void *wire);
+x11_conversion XESetWireToEvent(Display *display, int event, x11_conversion conversion);
+
+#define X11_FUNCTIONS(F) \
+  F(XOpenDisplay) F(XCloseDisplay) F(XDisplayString) F(XConnectionNumber) F(XDefaultRootWindow) F(XQueryExtension) \
+  F(XSetErrorHandler) F(XSetIOErrorHandler) F(XPending) F(XEventsQueued) F(XNextEvent) F(XGetEventData) F(XFreeEventData) \
+  F(XSendEvent) F(XSelectInput) F(XFlush) F(XSync) F(XInternAtom) F(XGetAtomName) F(XCreateSimpleWindow) \
+  F(XGetWindowAttributes) F(XTranslateCoordinates) F(XChangeProperty) F(XDeleteProperty) F(XGetWindowProperty) \
+  F(XConvertSelection) F(XSetSelectionOwner) F(XGetSelectionOwner) F(XkbKeycodeToKeysym) F(XInternAtoms) \
+  F(XESetWireToEvent) F(XResourceManagerString) F(XFree)
+LIBRARY_FUNCTIONS(X11Library, X11_FUNCTIONS)
+
+#define XINPUT_FUNCTIONS(F) F(XIQueryVersion) F(XISelectEvents)
+LIBRARY_FUNCTIONS(XInputLibrary, XINPUT_FUNCTIONS)
 #endif

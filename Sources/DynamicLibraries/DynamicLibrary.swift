@@ -25,6 +25,21 @@ package struct DynamicLibrary: @unchecked Sendable {
     (self.name, self.packages, self.handle) = (name, packages, handle)
   }
 
+  /// Loads a library and reads its functions with a function that `LIBRARY_FUNCTIONS` declares in C. The error
+  /// is that a file or a function is missing.
+  package static func functions<Functions>(
+    _ name: String, files: [String], packages: Packages,
+    _ read: (UnsafeMutableRawPointer, UnsafeMutablePointer<Bool>) -> Functions
+  ) -> Result<Functions, MissingLibrary> {
+    Result { () throws(MissingLibrary) in
+      let library = try DynamicLibrary(name, files: files, packages: packages)
+      var isComplete = false
+      let functions = read(library.handle, &isComplete)
+      guard isComplete else { throw MissingLibrary(name, packages) }
+      return functions
+    }
+  }
+
   /// Returns a function, whose type has to be that of its declaration in C. Throws an error if the library
   /// has no such function.
   package func function<Function>(_ symbol: String) throws(MissingLibrary) -> Function {

@@ -1,3 +1,4 @@
+import CImageLibraries
 import Drawing
 import DynamicLibraries
 import Files

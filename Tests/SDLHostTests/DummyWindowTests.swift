@@ -1,4 +1,5 @@
 import CSDL2
+import CXInput
 import Drawing
 import DynamicLibraries
 import Foundation
@@ -175,8 +176,8 @@ import ViewTree
       }
       #expect(error?.description == "the window does not belong to X11")
     }
-    #expect(throws: MissingLibrary.self) { try XInputLibrary(x11: "libNoSuchThing.so.6") }
-    #expect(throws: MissingLibrary.self) { try XInputLibrary(xi: "libNoSuchThing.so.6") }
+    #expect(throws: MissingLibrary.self) { try X11Library.load("libNoSuchThing.so.6").get() }
+    #expect(throws: MissingLibrary.self) { try XInputLibrary.load("libNoSuchThing.so.6").get() }
   }
 
   @Test("A gesture of the touchpad wakes the waiting loop and pinches")

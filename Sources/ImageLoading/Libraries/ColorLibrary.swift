@@ -1,51 +1,16 @@
+import CImageLibraries
 import DynamicLibraries
 import Foundation
 
 /// Little CMS, which is loaded when the first image with a color profile is decoded.
-struct ColorLibrary: Sendable {
+extension ColorLibrary {
   fileprivate typealias Handle = UnsafeMutableRawPointer
-  private typealias Open = @convention(c) (UnsafeRawPointer, UInt32) -> Handle?
-  private typealias Make = @convention(c) () -> Handle?
-  private typealias Close = @convention(c) (Handle) -> CInt
-  private typealias Space = @convention(c) (Handle) -> UInt32
-  private typealias MakeCurve = @convention(c) (Handle?, Int32, UnsafePointer<Double>) -> Handle?
-  private typealias FreeCurve = @convention(c) (Handle) -> Void
-  private typealias MakeRGB =
-    @convention(c) (UnsafePointer<Double>, UnsafePointer<Double>, UnsafePointer<Handle?>) -> Handle?
-  private typealias Create = @convention(c) (Handle, UInt32, Handle, UInt32, UInt32, UInt32) -> Handle?
-  fileprivate typealias Convert =
-    @convention(c) (Handle, UnsafeRawPointer, UnsafeMutableRawPointer, UInt32) -> Void
-  fileprivate typealias Delete = @convention(c) (Handle) -> Void
-
-  private let open: Open
-  private let makeSRGB: Make
-  private let close: Close
-  private let space: Space
-  private let makeCurve: MakeCurve
-  private let freeCurve: FreeCurve
-  private let makeRGB: MakeRGB
-  private let create: Create
-  fileprivate let convert: Convert
-  fileprivate let delete: Delete
 
   /// The library; nil if it is not installed. All images are then shown as sRGB.
-  static let shared = try? ColorLibrary()
-
-  private init() throws(MissingLibrary) {
-    let library = try DynamicLibrary(
-      "Little CMS", files: ["liblcms2.so.2"],
-      packages: .init(debian: "liblcms2-2", fedora: "lcms2", arch: "lcms2"))
-    open = try library.function("cmsOpenProfileFromMem")
-    makeSRGB = try library.function("cmsCreate_sRGBProfile")
-    close = try library.function("cmsCloseProfile")
-    space = try library.function("cmsGetColorSpace")
-    makeCurve = try library.function("cmsBuildParametricToneCurve")
-    freeCurve = try library.function("cmsFreeToneCurve")
-    makeRGB = try library.function("cmsCreateRGBProfile")
-    create = try library.function("cmsCreateTransform")
-    convert = try library.function("cmsDoTransform")
-    delete = try library.function("cmsDeleteTransform")
-  }
+  static let shared = try? DynamicLibrary.functions(
+    "Little CMS", files: ["liblcms2.so.2"],
+    packages: .init(debian: "liblcms2-2", fedora: "lcms2", arch: "lcms2"), ColorLibrary_functions
+  ).get()
 
   /// The meaning of the numbers of pixels.
   enum Numbers {
@@ -77,31 +42,35 @@ struct ColorLibrary: Sendable {
 
   /// Returns a transform to sRGB. Nil if the profile is damaged or is for other numbers.
   fileprivate func transform(profile bytes: [UInt8], of numbers: Numbers) -> Handle? {
-    guard let source = bytes.withUnsafeBytes({ open($0.baseAddress!, UInt32($0.count)) }) else { return nil }
-    defer { _ = close(source) }
-    guard space(source) == numbers.space else { return nil }
+    guard let source = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return nil }
+    defer { _ = cmsCloseProfile(source) }
+    guard cmsGetColorSpace(source) == numbers.space else { return nil }
     return transformToSRGB(from: source, numbers)
   }
 
   /// Returns a transform to sRGB from colors with other primaries and the tone curve of sRGB.
   fileprivate func transform(primaries: ColorPrimaries) -> Handle? {
     // Type 4: IEC 61966-2-1, with its five parameters.
-    guard let curve = makeCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]) else {
+    guard
+      let curve = cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+    else {
       return nil
     }
-    defer { freeCurve(curve) }
+    defer { cmsFreeToneCurve(curve) }
     func point(_ color: (x: Double, y: Double)) -> [Double] { [color.x, color.y, 1] }
     let colors = point(primaries.red) + point(primaries.green) + point(primaries.blue)
-    guard let source = makeRGB(point(primaries.white), colors, [curve, curve, curve]) else { return nil }
-    defer { _ = close(source) }
+    guard let source = cmsCreateRGBProfile(point(primaries.white), colors, [curve, curve, curve]) else {
+      return nil
+    }
+    defer { _ = cmsCloseProfile(source) }
     return transformToSRGB(from: source, .colors)
   }
 
   private func transformToSRGB(from source: Handle, _ numbers: Numbers) -> Handle? {
-    guard let target = makeSRGB() else { return nil }
-    defer { _ = close(target) }
+    guard let target = cmsCreate_sRGBProfile() else { return nil }
+    defer { _ = cmsCloseProfile(target) }
     // Intent 0: perceptual, as image viewers use.
-    return create(source, numbers.format, target, Self.format, 0, 0)
+    return cmsCreateTransform(source, numbers.format, target, Self.format, 0, 0)
   }
 }
 
@@ -148,9 +117,9 @@ final class ColorConversion {
       work = .transform(transform)
       guard !isSRGB else { return nil }
     } else if isGray, let transform = library.transform(profile: profile, of: .gray) {
-      defer { library.delete(transform) }
+      defer { library.cmsDeleteTransform(transform) }
       var colors = [UInt32](repeating: 0, count: 256)
-      library.convert(transform, (0...255).map { UInt8($0) }, &colors, 256)
+      library.cmsDoTransform(transform, (0...255).map { UInt8($0) }, &colors, 256)
       work = .grays(colors.map { $0 & 0xFF_FFFF })
     } else {
       return nil
@@ -167,7 +136,7 @@ final class ColorConversion {
   }
 
   deinit {
-    if case .transform(let transform) = work { library.delete(transform) }
+    if case .transform(let transform) = work { library.cmsDeleteTransform(transform) }
   }
 
   /// Whether the conversion changes no color by more than rounding does: the profile has the tone curve and
@@ -193,7 +162,7 @@ final class ColorConversion {
     case .transform(let transform):
       pixels.withUnsafeMutableBytes { bytes in
         guard let base = bytes.baseAddress else { return }
-        library.convert(transform, base, base, UInt32(bytes.count / 4))
+        library.cmsDoTransform(transform, base, base, UInt32(bytes.count / 4))
       }
     case .grays(let colors):
       for index in pixels.indices {
@@ -211,10 +180,10 @@ enum InkConversion {
     if let profile, !profile.isEmpty, let library = ColorLibrary.shared,
       let transform = library.transform(profile: profile, of: .inks(inverted: isInverted))
     {
-      defer { library.delete(transform) }
+      defer { library.cmsDeleteTransform(transform) }
       pixels.withUnsafeMutableBytes { bytes in
         guard let base = bytes.baseAddress else { return }
-        library.convert(transform, base, base, UInt32(bytes.count / 4))
+        library.cmsDoTransform(transform, base, base, UInt32(bytes.count / 4))
       }
       for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
       return

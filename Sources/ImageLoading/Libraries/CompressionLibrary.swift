@@ -3,42 +3,13 @@ import DynamicLibraries
 import Foundation
 
 /// zlib, which is loaded when a PNG file is read or a thumbnail is written.
-struct CompressionLibrary: Sendable {
-  private typealias Uncompress =
-    @convention(c) (
-      UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>, CUnsignedLong
-    ) -> CInt
-  private typealias Compress =
-    @convention(c) (
-      UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>, CUnsignedLong,
-      CInt
-    ) -> CInt
-  private typealias Bound = @convention(c) (CUnsignedLong) -> CUnsignedLong
-
-  fileprivate typealias Stream = UnsafeMutablePointer<zlib_stream>
-
-  private let uncompress: Uncompress
-  private let compress: Compress
-  private let bound: Bound
-  fileprivate let begin: @convention(c) (Stream, UnsafePointer<CChar>, CInt) -> CInt
-  fileprivate let inflate: @convention(c) (Stream, CInt) -> CInt
-  fileprivate let end: @convention(c) (Stream) -> CInt
-
+extension CompressionLibrary {
   /// The library, or the error that it is missing.
-  static let loaded = Result { () throws(MissingLibrary) in try CompressionLibrary() }
+  static let loaded = DynamicLibrary.functions(
+    "zlib", files: ["libz.so.1"], packages: .init(debian: "zlib1g", fedora: "zlib", arch: "zlib"),
+    CompressionLibrary_functions)
   /// The library; nil if it is not installed.
   static var shared: CompressionLibrary? { try? loaded.get() }
-
-  private init() throws(MissingLibrary) {
-    let library = try DynamicLibrary(
-      "zlib", files: ["libz.so.1"], packages: .init(debian: "zlib1g", fedora: "zlib", arch: "zlib"))
-    uncompress = try library.function("uncompress")
-    compress = try library.function("compress2")
-    bound = try library.function("compressBound")
-    begin = try library.function("inflateInit_")
-    inflate = try library.function("inflate")
-    end = try library.function("inflateEnd")
-  }
 
   /// Decompresses a zlib stream. Returns nil if it is damaged or longer than `maximum` bytes.
   func decompressed(_ bytes: [UInt8], maximum: Int) -> [UInt8]? {
@@ -55,12 +26,12 @@ struct CompressionLibrary: Sendable {
   /// Compresses bytes to a zlib stream, with a level from 1, in little time, to 9. Nil if there is not enough
   /// memory.
   func compressed(_ bytes: [UInt8], level: CInt) -> [UInt8]? {
-    let capacity = bound(CUnsignedLong(bytes.count))
+    let capacity = compressBound(CUnsignedLong(bytes.count))
     var isComplete = false
     let result = [UInt8](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       var length = capacity
-      isComplete = compress(base, &length, bytes, CUnsignedLong(bytes.count), level) == 0
+      isComplete = compress2(base, &length, bytes, CUnsignedLong(bytes.count), level) == 0
       count = isComplete ? Int(length) : 0
     }
     return isComplete ? result : nil
@@ -81,7 +52,7 @@ final class Decompression {
   init?(_ input: UnsafeRawBufferPointer, _ parts: [Range<Int>]) {
     guard let library = CompressionLibrary.shared else { return nil }
     stream.initialize(to: zlib_stream())
-    guard library.begin(stream, "1.2.0", CInt(MemoryLayout<zlib_stream>.size)) == 0 else {
+    guard library.inflateInit_(stream, "1.2.0", CInt(MemoryLayout<zlib_stream>.size)) == 0 else {
       stream.deallocate()
       return nil
     }
@@ -91,7 +62,7 @@ final class Decompression {
   }
 
   deinit {
-    _ = library.end(stream)
+    _ = library.inflateEnd(stream)
     stream.deallocate()
   }
 

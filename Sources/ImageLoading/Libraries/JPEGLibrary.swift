@@ -1,43 +1,17 @@
+import CImageLibraries
 import Drawing
 import DynamicLibraries
 import Foundation
 
 /// libjpeg-turbo, which is loaded when the first JPEG file is decoded. It decodes a file at an eighth to
 /// eight eighths of its size, so that a small image of a large photo costs a fraction of the whole.
-struct JPEGLibrary: Sendable {
-  private typealias Handle = UnsafeMutableRawPointer
-  private typealias Bytes = UnsafePointer<UInt8>
-  private typealias Create = @convention(c) () -> Handle?
-  private typealias Destroy = @convention(c) (Handle) -> CInt
-  private typealias ReadHeader =
-    @convention(c) (
-      Handle, Bytes, CUnsignedLong, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>,
-      UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>
-    ) -> CInt
-  private typealias Decompress =
-    @convention(c) (
-      Handle, Bytes, CUnsignedLong, UnsafeMutableRawPointer, CInt, CInt, CInt, CInt, CInt
-    ) -> CInt
-
-  private let create: Create
-  private let destroy: Destroy
-  private let readHeader: ReadHeader
-  private let decompress: Decompress
-  private let errorCode: @convention(c) (Handle) -> CInt
-
+extension JPEGLibrary {
   /// The library; nil if it is not installed. SDL_image then decodes all files, at their whole size.
-  static let shared = try? JPEGLibrary()
-
-  private init() throws(MissingLibrary) {
-    let library = try DynamicLibrary(
-      "libjpeg-turbo", files: ["libturbojpeg.so.0", "libturbojpeg.so"],
-      packages: .init(debian: "libturbojpeg0", fedora: "turbojpeg", arch: "libjpeg-turbo"))
-    create = try library.function("tjInitDecompress")
-    destroy = try library.function("tjDestroy")
-    readHeader = try library.function("tjDecompressHeader3")
-    decompress = try library.function("tjDecompress2")
-    errorCode = try library.function("tjGetErrorCode")
-  }
+  static let shared = try? DynamicLibrary.functions(
+    "libjpeg-turbo", files: ["libturbojpeg.so.0", "libturbojpeg.so"],
+    packages: .init(debian: "libturbojpeg0", fedora: "turbojpeg", arch: "libjpeg-turbo"),
+    JPEGLibrary_functions
+  ).get()
 
   /// The pixel format whose 4 bytes are `0xFFRRGGBB` as a little-endian word: `TJPF_BGRA`.
   private static let format: CInt = 8
@@ -56,11 +30,13 @@ struct JPEGLibrary: Sendable {
   func decode(
     _ file: UnsafeRawBufferPointer, inks: Bool = false, maximum: Int, atLeast wanted: ImageSize? = nil
   ) -> Bitmap? {
-    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress, let handle = create() else { return nil }
-    defer { _ = destroy(handle) }
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress, let handle = tjInitDecompress() else {
+      return nil
+    }
+    defer { _ = tjDestroy(handle) }
     var (width, height, sampling, colors): (CInt, CInt, CInt, CInt) = (0, 0, 0, -1)
     let count = CUnsignedLong(file.count)
-    guard readHeader(handle, bytes, count, &width, &height, &sampling, &colors) == 0,
+    guard tjDecompressHeader3(handle, bytes, count, &width, &height, &sampling, &colors) == 0,
       (inks ? Self.inkSpaces : Self.colorSpaces).contains(colors), width > 0, height > 0,
       Int(width) * Int(height) <= maximum
     else { return nil }
@@ -69,12 +45,12 @@ struct JPEGLibrary: Sendable {
     var isComplete = false
     let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
       guard let base = buffer.baseAddress else { return }
-      let status = decompress(
+      let status = tjDecompress2(
         handle, bytes, CUnsignedLong(file.count), base, CInt(size.width), CInt(size.width * 4),
         CInt(size.height), inks ? Self.inkFormat : Self.format, 0)
       // Cameras write files with bytes between the segments that the format does not allow, which is a
       // warning.
-      isComplete = status == 0 || errorCode(handle) == Self.warning
+      isComplete = status == 0 || tjGetErrorCode(handle) == Self.warning
       count = isComplete ? size.width * size.height : 0
     }
     return isComplete ? Bitmap(width: size.width, height: size.height, pixels: pixels, isOpaque: true) : nil

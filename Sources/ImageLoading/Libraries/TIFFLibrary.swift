@@ -3,40 +3,18 @@ import DynamicLibraries
 import Foundation
 
 /// libtiff, which is loaded when the first TIFF file is decoded.
-struct TIFFLibrary: @unchecked Sendable {
+extension TIFFLibrary {
   fileprivate typealias File = UnsafeMutableRawPointer
-  private typealias SetHandler = @convention(c) (UnsafeRawPointer?) -> UnsafeRawPointer?
-
-  private let open: tiff_open
-  fileprivate let close: @convention(c) (File) -> Void
-  fileprivate let isTiled: @convention(c) (File) -> CInt
-  private let canRead: @convention(c) (File, UnsafeMutablePointer<CChar>) -> CInt
-  fileprivate let readStrip: @convention(c) (File, UInt32, UnsafeMutablePointer<UInt32>, CInt) -> CInt
-  fileprivate let readTile: @convention(c) (File, UInt32, UInt32, UnsafeMutablePointer<UInt32>, CInt) -> CInt
-  /// Functions with a variable number of arguments, which only C can call.
-  private let getField: UnsafeMutableRawPointer
-  private let setField: UnsafeMutableRawPointer
 
   /// The library, or the error that it is missing.
-  static let loaded = Result { () throws(MissingLibrary) in try TIFFLibrary() }
-
-  private init() throws(MissingLibrary) {
-    let library = try DynamicLibrary(
-      "libtiff", files: ["libtiff.so.6", "libtiff.so.5"],
-      packages: .init(debian: "libtiff6", fedora: "libtiff", arch: "libtiff"))
-    open = try library.function("TIFFClientOpen")
-    close = try library.function("TIFFClose")
-    isTiled = try library.function("TIFFIsTiled")
-    canRead = try library.function("TIFFRGBAImageOK")
-    readStrip = try library.function("TIFFReadRGBAStripExt")
-    readTile = try library.function("TIFFReadRGBATileExt")
-    getField = try library.function("TIFFGetFieldDefaulted")
-    setField = try library.function("TIFFSetField")
+  static let loaded = DynamicLibrary.functions(
+    "libtiff", files: ["libtiff.so.6", "libtiff.so.5"],
+    packages: .init(debian: "libtiff6", fedora: "libtiff", arch: "libtiff"), TIFFLibrary_functions
+  ).map { library in
     // Without handlers it writes nothing to standard error, where no message would name the file.
-    let handlers: [SetHandler] = [
-      try library.function("TIFFSetErrorHandler"), try library.function("TIFFSetWarningHandler"),
-    ]
-    for set in handlers { _ = set(nil) }
+    _ = library.TIFFSetErrorHandler(nil)
+    _ = library.TIFFSetWarningHandler(nil)
+    return library
   }
 
   /// Opens a file in memory and calls `body` with its rows, in the order in which they are stored.
@@ -49,14 +27,14 @@ struct TIFFLibrary: @unchecked Sendable {
       bytes: bytes.bindMemory(to: UInt8.self).baseAddress, count: UInt64(bytes.count), offset: 0)
     let result = withUnsafeMutablePointer(to: &memory) { memory in
       Swift.Result { () throws(TIFFFailure) in
-        guard let file = tiff_memory_open(open, memory) else {
+        guard let file = tiff_memory_open(self, memory) else {
           throw TIFFFailure(reason: "its directory is damaged")
         }
-        defer { close(file) }
+        defer { TIFFClose(file) }
         // The rows are read as they are stored.
-        _ = tiff_set_number(setField, file, 0x0112, 1)
+        _ = tiff_set_number(self, file, 0x0112, 1)
         var message = [CChar](repeating: 0, count: 1024)
-        guard canRead(file, &message) != 0 else {
+        guard TIFFRGBAImageOK(file, &message) != 0 else {
           throw TIFFFailure(
             reason: String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
         }
@@ -69,7 +47,7 @@ struct TIFFLibrary: @unchecked Sendable {
 
   fileprivate func number(_ file: File, _ tag: UInt32) -> Int {
     var value: UInt32 = 0
-    return tiff_number(getField, file, tag, &value) != 0 ? Int(value) : 0
+    return tiff_number(self, file, tag, &value) != 0 ? Int(value) : 0
   }
 }
 
@@ -104,7 +82,7 @@ final class TIFFRows {
     width = library.number(file, 0x0100)
     height = library.number(file, 0x0101)
     isOpaque = [1, 3].contains(library.number(file, 0x0115))
-    let isTiled = library.isTiled(file) != 0
+    let isTiled = library.TIFFIsTiled(file) != 0
     tileWidth = isTiled ? library.number(file, 0x0142) : 0
     bandHeight = isTiled ? library.number(file, 0x0143) : min(height, library.number(file, 0x0116))
     guard width > 0, height > 0, bandHeight > 0, !isTiled || tileWidth > 0 else { return nil }
@@ -140,7 +118,7 @@ final class TIFFRows {
       band.withUnsafeMutableBufferPointer { band in
         band.update(repeating: 0)
         // 0: goes on after an error, so that the good part of a strip is shown.
-        if library.readStrip(file, UInt32(start), band.baseAddress!, 0) != 0 { hasPixels = true }
+        if library.TIFFReadRGBAStripExt(file, UInt32(start), band.baseAddress!, 0) != 0 { hasPixels = true }
       }
       return
     }
@@ -148,7 +126,9 @@ final class TIFFRows {
       let count = min(tileWidth, width - x)
       tile.withUnsafeMutableBufferPointer { tile in
         tile.update(repeating: 0)
-        if library.readTile(file, UInt32(x), UInt32(start), tile.baseAddress!, 0) != 0 { hasPixels = true }
+        if library.TIFFReadRGBATileExt(file, UInt32(x), UInt32(start), tile.baseAddress!, 0) != 0 {
+          hasPixels = true
+        }
         band.withUnsafeMutableBufferPointer { band in
           for y in 0..<bandHeight {
             (band.baseAddress! + y * width + x).update(from: tile.baseAddress! + y * tileWidth, count: count)

@@ -22,9 +22,9 @@ struct BidiLevels {
     var brackets = [FriBidiBracketType](repeating: 0, count: text.count)
     var direction = FRIBIDI_PAR_WLTR
     var result = [Level](repeating: 0, count: text.count)
-    library.types(text, count, &types)
-    library.brackets(text, count, types, &brackets)
-    let highest = library.levels(types, brackets, count, &direction, &result)
+    library.fribidi_get_bidi_types(text, count, &types)
+    library.fribidi_get_bracket_types(text, count, types, &brackets)
+    let highest = library.fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &result)
     // FriBidi returns 0 only if it gets no memory; the levels are unusable then.
     levels = highest > 1 ? result : []
   }

@@ -6,17 +6,15 @@ final class FontconfigFinder: FontFinder {
   private var faces: [FontSpec: FontFace?] = [:]
   private var fallbacks: [UInt32: FontFace?] = [:]
 
-  /// Nil if fontconfig is missing, which the host reports at its start.
-  private let library = try? FontconfigLibrary.loaded.get()
-
-  init() {}
+  /// Nil if fontconfig is missing, which the host reports at its start, or has no configuration.
+  private let library = FontconfigLibrary.ready
 
   var searched: String { "the fonts of the system, with fontconfig" }
 
   /// Initializes fontconfig on another thread, which takes about 10 ms, while the window is created.
   /// Without this call, the first lookup initializes it.
   nonisolated static func preload() {
-    Thread.detachNewThread { _ = FontconfigLibrary.loaded }
+    Thread.detachNewThread { _ = FontconfigLibrary.ready }
   }
 
   func face(for spec: FontSpec) -> FontFace? {
@@ -37,28 +35,28 @@ final class FontconfigFinder: FontFinder {
   }
 
   private func match(_ spec: FontSpec, scalar: Unicode.Scalar?) -> FontFace? {
-    guard let library, library.isReady, let pattern = library.createPattern() else { return nil }
-    defer { library.destroyPattern(pattern) }
-    if let family = spec.family { _ = library.addString(pattern, FC_FAMILY, family) }
-    _ = library.addString(pattern, FC_FAMILY, spec.isMonospaced ? "monospace" : "sans-serif")
-    _ = library.addInteger(pattern, FC_WEIGHT, library.weight(CInt(spec.weight)))
-    _ = library.addInteger(pattern, FC_SLANT, spec.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-    _ = library.addInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
+    guard let library, let pattern = library.FcPatternCreate() else { return nil }
+    defer { library.FcPatternDestroy(pattern) }
+    if let family = spec.family { _ = library.FcPatternAddString(pattern, FC_FAMILY, family) }
+    _ = library.FcPatternAddString(pattern, FC_FAMILY, spec.isMonospaced ? "monospace" : "sans-serif")
+    _ = library.FcPatternAddInteger(pattern, FC_WEIGHT, library.FcWeightFromOpenType(CInt(spec.weight)))
+    _ = library.FcPatternAddInteger(pattern, FC_SLANT, spec.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    _ = library.FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
     // The file of a variable font has no separate face per weight; its named instances are listed as well.
-    _ = library.addBool(pattern, FC_VARIABLE, 0)
+    _ = library.FcPatternAddBool(pattern, FC_VARIABLE, 0)
     if let scalar {
-      guard let characters = library.createCharacters() else { return nil }
-      _ = library.addCharacter(characters, scalar.value)
-      _ = library.addCharacters(pattern, FC_CHARSET, characters)
-      library.destroyCharacters(characters)
+      guard let characters = library.FcCharSetCreate() else { return nil }
+      _ = library.FcCharSetAddChar(characters, scalar.value)
+      _ = library.FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+      library.FcCharSetDestroy(characters)
     } else {
-      _ = library.addBool(pattern, FC_SCALABLE, 1)
+      _ = library.FcPatternAddBool(pattern, FC_SCALABLE, 1)
     }
-    _ = library.substitute(nil, pattern, FcMatchPattern)
-    library.substituteDefaults(pattern)
+    _ = library.FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    library.FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    guard let found = library.match(nil, pattern, &result) else { return nil }
-    defer { library.destroyPattern(found) }
+    guard let found = library.FcFontMatch(nil, pattern, &result) else { return nil }
+    defer { library.FcPatternDestroy(found) }
     if let scalar, !has(scalar, found, library) { return nil }
     return face(found, spec: spec, library)
   }
@@ -67,21 +65,24 @@ final class FontconfigFinder: FontFinder {
     _ scalar: Unicode.Scalar, _ pattern: OpaquePointer, _ library: FontconfigLibrary
   ) -> Bool {
     var characters: OpaquePointer?
-    guard library.getCharacters(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters else {
+    guard library.FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
+    else {
       return false
     }
-    return library.hasCharacter(characters, scalar.value) != 0
+    return library.FcCharSetHasChar(characters, scalar.value) != 0
   }
 
   private func face(
     _ pattern: OpaquePointer, spec: FontSpec, _ library: FontconfigLibrary
   ) -> FontFace? {
     var path: UnsafeMutablePointer<FcChar8>?
-    guard library.getString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+    guard library.FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
+      return nil
+    }
     var face = FontFace(path: String(cString: path))
     face.index = Int(integer(pattern, library, FC_INDEX) ?? 0)
     var scalable: FcBool = 1
-    if library.getBool(pattern, FC_SCALABLE, 0, &scalable) == FcResultMatch {
+    if library.FcPatternGetBool(pattern, FC_SCALABLE, 0, &scalable) == FcResultMatch {
       face.isScalable = scalable != 0
     }
     if spec.weight >= 600, let weight = integer(pattern, library, FC_WEIGHT) {
@@ -97,6 +98,6 @@ final class FontconfigFinder: FontFinder {
     _ pattern: OpaquePointer, _ library: FontconfigLibrary, _ name: String
   ) -> CInt? {
     var value: CInt = 0
-    return library.getInteger(pattern, name, 0, &value) == FcResultMatch ? value : nil
+    return library.FcPatternGetInteger(pattern, name, 0, &value) == FcResultMatch ? value : nil
   }
 }

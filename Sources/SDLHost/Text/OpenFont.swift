@@ -33,18 +33,18 @@ final class OpenFont {
     self.library = library
     self.face = face
     self.file = file
-    library.setHinting(raw, hinting)
+    library.TTF_SetFontHinting(raw, hinting)
     var style = TTF_STYLE_NORMAL
     if face.synthesizesBold { style |= TTF_STYLE_BOLD }
     if face.synthesizesItalic { style |= TTF_STYLE_ITALIC }
-    if style != TTF_STYLE_NORMAL { library.setStyle(raw, style) }
-    ascent = Int(library.ascent(raw))
-    height = Int(library.height(raw))
+    if style != TTF_STYLE_NORMAL { library.TTF_SetFontStyle(raw, style) }
+    ascent = Int(library.TTF_FontAscent(raw))
+    height = Int(library.TTF_FontHeight(raw))
     shrink =
       Self.hasOneSize(library, opened, height: height, dots: dots) ? pixelSize * 1.17 / Double(height) : 1
   }
 
-  isolated deinit { library.close(raw) }
+  isolated deinit { library.TTF_CloseFont(raw) }
 
   /// Whether the face ignores sizes. Tested only if the height does not match the size. Fontconfig reports
   /// such fonts as scalable, because it scales them itself.
@@ -53,24 +53,26 @@ final class OpenFont {
   ) -> Bool {
     let ratio = Double(height) * 72 / Double(dots)
     guard height > 0, ratio < 0.8 || ratio > 1.9 else { return false }
-    _ = library.setSize(font, 1, dots * 2, dots * 2)
-    let isFixed = Int(library.height(font)) == height
-    _ = library.setSize(font, 1, dots, dots)
+    _ = library.TTF_SetFontSizeDPI(font, 1, dots * 2, dots * 2)
+    let isFixed = Int(library.TTF_FontHeight(font)) == height
+    _ = library.TTF_SetFontSizeDPI(font, 1, dots, dots)
     return isFixed
   }
 
   /// The distance from the baseline to the bottom of a line, and that between baselines, in pixels.
-  var lineMetrics: (descent: Int, skip: Int) { (-Int(library.descent(raw)), Int(library.lineSkip(raw))) }
+  var lineMetrics: (descent: Int, skip: Int) {
+    (-Int(library.TTF_FontDescent(raw)), Int(library.TTF_FontLineSkip(raw)))
+  }
 
   /// Renders a run. The caller frees the surface.
   func render(_ run: TextRun, _ color: SDL_Color) -> UnsafeMutablePointer<SDL_Surface>? {
     shape(run.shaping)
-    return library.render(raw, run.string, color)
+    return library.TTF_RenderUTF8_Blended(raw, run.string, color)
   }
 
   func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
     if let cached = coverage[scalar.value] { return cached }
-    let has = library.hasGlyph(raw, scalar.value) != 0
+    let has = library.TTF_GlyphIsProvided32(raw, scalar.value) != 0
     coverage[scalar.value] = has
     return has
   }
@@ -79,7 +81,9 @@ final class OpenFont {
   static let plainText: Range<UInt32> = 0x20..<0x7F
 
   /// Whether the font has all characters of ``plainText``.
-  private(set) lazy var hasPlainText = Self.plainText.allSatisfy { library.hasGlyph(raw, $0) != 0 }
+  private(set) lazy var hasPlainText = Self.plainText.allSatisfy {
+    library.TTF_GlyphIsProvided32(raw, $0) != 0
+  }
 
   /// The direction and the script that the font is set to.
   private var shaping = TextShaping()
@@ -89,15 +93,15 @@ final class OpenFont {
   func shape(_ new: TextShaping) {
     guard new != shaping else { return }
     shaping = new
-    _ = library.setDirection(raw, new.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-    _ = library.setScript(raw, new.script ?? "Zzzz")
+    _ = library.TTF_SetFontDirection(raw, new.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    _ = library.TTF_SetFontScriptName(raw, new.script ?? "Zzzz")
   }
 
   /// Returns the width of a run, with what extends to the left of its origin, in pixels.
   func width(of run: TextRun) -> Int {
     shape(run.shaping)
     var width: CInt = 0
-    _ = library.measure(raw, run.string, &width, nil)
+    _ = library.TTF_SizeUTF8(raw, run.string, &width, nil)
     return Int((Double(width) * shrink).rounded())
   }
 
@@ -107,7 +111,7 @@ final class OpenFont {
     let scalars = run.string.unicodeScalars
     guard let leftmost = run.shaping.isRightToLeft ? scalars.last : scalars.first else { return 0 }
     var left: CInt = 0
-    guard library.measureGlyph(raw, leftmost.value, &left, nil, nil, nil, nil) == 0 else { return 0 }
+    guard library.TTF_GlyphMetrics32(raw, leftmost.value, &left, nil, nil, nil, nil) == 0 else { return 0 }
     return max(0, -Int(left))
   }
 }

@@ -10,13 +10,13 @@ enum Script {
       return previous == nil || scalar.properties.isAlphabetic ? nil : previous
     }
     guard let library = ScriptLibrary.shared else { return nil }
-    let script = library.script(of: scalar)
+    let script = library.hb_unicode_script(library.hb_unicode_funcs_get_default(), scalar.value)
     switch script {
     case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED: return previous
     case HB_SCRIPT_UNKNOWN, HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC: return nil
     case HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_HANGUL:
       return nil
-    default: return code(library.tag(script))
+    default: return code(library.hb_script_to_iso15924_tag(script))
     }
   }
 

@@ -1,5 +1,4 @@
-import CSDL2
-import DynamicLibraries
+import CXInput
 import Foundation
 
 /// The number of pixels per point of the desktop.
@@ -30,16 +29,8 @@ enum DisplayScale {
   /// Returns the X resources of the display, which `xrdb` sets. SDL loads libX11 but does not expose the
   /// resources.
   private static func resources() -> String? {
-    typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
-    typealias Close = @convention(c) (OpaquePointer?) -> CInt
-    typealias Resources = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
-    let packages = DynamicLibrary.Packages(debian: "libx11-6", fedora: "libX11", arch: "libx11")
-    guard let library = try? DynamicLibrary("libX11", files: ["libX11.so.6"], packages: packages),
-      let open: Open = library.optionalFunction("XOpenDisplay"),
-      let close: Close = library.optionalFunction("XCloseDisplay"),
-      let resources: Resources = library.optionalFunction("XResourceManagerString"), let display = open(nil)
-    else { return nil }
-    defer { _ = close(display) }
-    return resources(display).map { String(cString: $0) }
+    guard let library = X11Library.shared, let display = library.XOpenDisplay(nil) else { return nil }
+    defer { _ = library.XCloseDisplay(display) }
+    return library.XResourceManagerString(display).map { String(cString: $0) }
   }
 }

@@ -70,42 +70,38 @@ struct Keyboard {
 
 /// The keyboard of an X server.
 enum X11Keyboard {
-  private typealias Keysym = @convention(c) (XInputLibrary.Display?, CUnsignedInt, CInt, CInt) -> KeySym
-
   /// The largest number of layouts that a keyboard has.
   private static let groupCount: CInt = 4
   /// The rows of keys, with the number of the first one at the server. They are in the order of the PC's
   /// keyboard.
-  private static let rows: [(first: CUnsignedInt, keys: String)] = [
+  private static let rows: [(first: UInt8, keys: String)] = [
     (10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"), (51, "\\zxcvbnm,./"),
   ]
   /// The number of the right Alt key at the server.
-  private static let rightAlt: CUnsignedInt = 108
+  private static let rightAlt: UInt8 = 108
   private static let keycodes = Dictionary(
     uniqueKeysWithValues: rows.flatMap { row in
-      row.keys.enumerated().map { ($1, row.first + CUnsignedInt($0)) }
+      row.keys.enumerated().map { ($1, row.first + UInt8($0)) }
     })
 
   /// Whether the right Alt key is AltGr. Nil where SDL does not use X11.
   static func hasAltGr(_ sdlWindow: OpaquePointer) -> Bool? {
-    guard let display = XInputTouchpad.window(of: sdlWindow)?.display,
-      let keysym: Keysym = X11Errors.library?.optionalFunction("XkbKeycodeToKeysym")
+    guard let display = XInputTouchpad.window(of: sdlWindow)?.display, let library = X11Library.shared
     else { return nil }
     // The keys ISO_Level3_Shift, ISO_Level5_Shift and Mode_switch.
-    return [0xFE03, 0xFE11, 0xFF7E].contains(keysym(display, rightAlt, 0, 0))
+    return [0xFE03, 0xFE11, 0xFF7E].contains(library.XkbKeycodeToKeysym(display, rightAlt, 0, 0))
   }
 
   /// Returns the layouts of the keyboard; none where SDL does not use X11. Only their characters of ASCII are
   /// complete.
   static func layouts(of sdlWindow: OpaquePointer) -> [KeyboardLayout] {
-    guard let display = XInputTouchpad.window(of: sdlWindow)?.display,
-      let keysym: Keysym = X11Errors.library?.optionalFunction("XkbKeycodeToKeysym")
+    guard let display = XInputTouchpad.window(of: sdlWindow)?.display, let library = X11Library.shared
     else { return [] }
     return (0..<groupCount).map { group in
       KeyboardLayout { key in
         guard let keycode = keycodes[key] else { return nil }
         // The symbols of printable ASCII are its codes.
-        let symbol = keysym(display, keycode, group, 0)
+        let symbol = library.XkbKeycodeToKeysym(display, keycode, group, 0)
         return (0x20...0x7E).contains(symbol) ? Character(Unicode.Scalar(UInt8(symbol))) : nil
       }
     }

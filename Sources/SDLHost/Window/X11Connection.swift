@@ -8,32 +8,24 @@ import Foundation
 /// its window on a second connection. If the window was destroyed meanwhile, the server answers with an
 /// error.
 final class X11Connection {
-  private typealias Display = XInputLibrary.Display
-  private typealias Attributes =
-    @convention(c) (Display?, Window, UnsafeMutablePointer<XWindowAttributes>?) -> CInt
-
   /// The socket of the connection.
   let descriptor: CInt
   private let findWindow: () -> XInputTouchpad.XWindow?
-  private let pending: XInputLibrary.Count
-  private let attributes: Attributes
+  private let library: X11Library
 
   /// Nil where SDL does not use X11.
   init?(_ sdlWindow: OpaquePointer) {
-    guard let window = XInputTouchpad.window(of: sdlWindow), let library = X11Errors.library,
-      let pending: XInputLibrary.Count = library.optionalFunction("XPending"),
-      let number: XInputLibrary.Count = library.optionalFunction("XConnectionNumber"),
-      let attributes: Attributes = library.optionalFunction("XGetWindowAttributes")
-    else { return nil }
-    self.pending = pending
-    self.attributes = attributes
-    descriptor = number(window.display)
+    guard let window = XInputTouchpad.window(of: sdlWindow), let library = X11Library.shared else {
+      return nil
+    }
+    self.library = library
+    descriptor = library.XConnectionNumber(window.display)
     SDLDragFilter.install(on: window.display)
     findWindow = { XInputTouchpad.window(of: sdlWindow) }
   }
 
   /// Whether events of the server are in the queue of Xlib. Sends the queued requests.
-  var hasEvents: Bool { pending(findWindow()?.display) > 0 }
+  var hasEvents: Bool { library.XPending(findWindow()?.display) > 0 }
 
   /// Why the window can be shown no longer, by what the server has answered so far.
   var loss: DisplayLoss? {
@@ -45,19 +37,12 @@ final class X11Connection {
   func checkWindow() {
     guard let window = findWindow() else { return }
     var result = XWindowAttributes()
-    _ = attributes(window.display, window.number, &result)
+    _ = library.XGetWindowAttributes(window.display, window.number, &result)
   }
 }
 
 /// The errors of X servers. Xlib's own handlers end the process.
 enum X11Errors {
-  private typealias ErrorHandler = XInputLibrary.ErrorHandler
-  private typealias FatalHandler = @convention(c) (XInputLibrary.Display?) -> CInt
-  private typealias SetFatalHandler = @convention(c) (FatalHandler?) -> FatalHandler?
-
-  /// The library that SDL has loaded; nil where it is missing, and SDL cannot use X11.
-  static let library = try? XInputLibrary.core()
-
   /// The windows for which the server has answered that they do not exist. Written on the main thread, inside
   /// Xlib.
   private(set) static var missing: Set<UInt> = []
@@ -69,21 +54,17 @@ enum X11Errors {
   /// Installs the handlers. Called each time SDL has connected to the server, as SDL replaces the handler of
   /// errors.
   static func handle() {
-    guard let library, let set: XInputLibrary.SetErrorHandler = library.optionalFunction("XSetErrorHandler"),
-      let setFatal: SetFatalHandler = library.optionalFunction("XSetIOErrorHandler")
-    else { return }
+    guard let library = X11Library.shared else { return }
     missing = []
-    let noteError: ErrorHandler = { _, error in
+    _ = library.XSetErrorHandler { _, error in
       guard let error = error?.pointee else { return 0 }
       X11Errors.note(code: error.error_code, request: error.request_code, resource: UInt(error.resourceid))
       return 0
     }
-    let end: FatalHandler = { _ in
+    _ = library.XSetIOErrorHandler { _ in
       X11Errors.noteLoss()
       return 0
     }
-    _ = set(noteError)
-    _ = setFatal(end)
   }
 
   /// A request of a window that is just closing can fail, which has no effect.

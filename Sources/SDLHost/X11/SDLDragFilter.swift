@@ -9,17 +9,6 @@ import Synchronization
 /// replaces that conversion on SDL's connection by `XESetWireToEvent`, Xlib's function for extensions: a
 /// conversion that returns 0 discards the event.
 nonisolated enum SDLDragFilter {
-  private typealias Convert =
-    @Sendable @convention(c) (
-      OpaquePointer?, UnsafeMutablePointer<XEvent>?, UnsafeMutableRawPointer?
-    ) -> CInt
-  private typealias SetConvert = @convention(c) (OpaquePointer?, CInt, Convert?) -> Convert?
-  private typealias InternAtoms =
-    @convention(c) (
-      OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, CInt, CInt,
-      UnsafeMutablePointer<Atom>?
-    ) -> CInt
-
   /// The messages that SDL handles; the first one begins a drag.
   private static let messages = ["XdndEnter", "XdndPosition", "XdndLeave", "XdndDrop"]
   /// The types that SDL compares with others.
@@ -29,7 +18,7 @@ nonisolated enum SDLDragFilter {
 
   private struct State: Sendable {
     /// Xlib's own conversion, which is the same for both kinds of events.
-    let convert: Convert
+    nonisolated(unsafe) let convert: x11_conversion
     /// The numbers of ``SDLDragFilter/messages`` and ``SDLDragFilter/types``, in their order.
     let messages, types: ArraySlice<Atom>
     /// The windows whose app receives drags on another connection.
@@ -41,18 +30,15 @@ nonisolated enum SDLDragFilter {
   /// Begins to filter the events of SDL's connection, which all windows share. Called for each window, as SDL
   /// connects anew for the first of them.
   @MainActor static func install(on display: OpaquePointer) {
-    guard let library = X11Errors.library,
-      let setConvert: SetConvert = library.optionalFunction("XESetWireToEvent"),
-      let internAtoms: InternAtoms = library.optionalFunction("XInternAtoms")
-    else { return }
+    guard let library = X11Library.shared else { return }
     // This request can bring events, so it comes before the conversion is replaced.
     var names = (messages + types).map { strdup($0) }
     defer { for name in names { free(name) } }
     var atoms = [Atom](repeating: 0, count: names.count)
-    _ = internAtoms(display, &names, CInt(names.count), 0, &atoms)
-    let message: Convert = { SDLDragFilter.convertMessage($0, $1, $2) }
-    let selection: Convert = { SDLDragFilter.convertSelection($0, $1, $2) }
-    guard let convert = setConvert(display, ClientMessage, message) else { return }
+    _ = library.XInternAtoms(display, &names, CInt(names.count), 0, &atoms)
+    let message: x11_conversion = { SDLDragFilter.convertMessage($0, $1, $2) }
+    let selection: x11_conversion = { SDLDragFilter.convertSelection($0, $1, $2) }
+    guard let convert = library.XESetWireToEvent(display, ClientMessage, message) else { return }
     let isNew = unsafeBitCast(convert, to: Int.self) != unsafeBitCast(message, to: Int.self)
     if isNew {
       let count = messages.count
@@ -60,7 +46,7 @@ nonisolated enum SDLDragFilter {
         $0 = State(convert: convert, messages: atoms.prefix(count), types: atoms.dropFirst(count))
       }
     }
-    _ = setConvert(display, SelectionNotify, selection)
+    _ = library.XESetWireToEvent(display, SelectionNotify, selection)
   }
 
   /// Discards all messages about drags over a window from now on, because its app receives them on another

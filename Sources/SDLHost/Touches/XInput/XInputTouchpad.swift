@@ -11,8 +11,9 @@ import Geometry
 /// of SDL 2 does), the gestures of the slave devices are selected, which are delivered first: the other
 /// client then receives none.
 final class XInputTouchpad: TouchpadSource {
+  private let x11: X11Library
   private let library: XInputLibrary
-  private let display: XInputLibrary.Display
+  private let display: OpaquePointer
   private let findWindow: () -> XWindow?
   private let opcode: CInt
   private var window: Window = 0
@@ -34,7 +35,7 @@ final class XInputTouchpad: TouchpadSource {
 
   /// A window of the X server, with SDL's connection to the server.
   struct XWindow {
-    var display: XInputLibrary.Display
+    var display: OpaquePointer
     var number: Window
   }
 
@@ -53,35 +54,36 @@ final class XInputTouchpad: TouchpadSource {
   ///   - minimum: The lowest version of XInput that the server must support. The default is 2.4.
   /// - Throws: ``Unavailable`` with the reason why there are no gestures.
   init(
-    findWindow: @escaping () -> XWindow?, library: XInputLibrary? = try? XInputLibrary(),
+    findWindow: @escaping () -> XWindow?, library: XInputLibrary? = .shared,
     minimum: (major: CInt, minor: CInt) = (2, 4)
   ) throws(Unavailable) {
     guard let first = findWindow() else { throw Unavailable("the window does not belong to X11") }
-    guard let library else {
+    guard let x11 = X11Library.shared, let library else {
       throw Unavailable("libX11 or libXi cannot be opened; install libx11-6 and libxi6")
     }
-    guard let name = library.displayString(first.display), let display = library.openDisplay(name) else {
+    guard let name = x11.XDisplayString(first.display), let display = x11.XOpenDisplay(name) else {
       throw Unavailable("the X server does not accept a second connection")
     }
     do {
-      opcode = try Self.query(library, display, minimum)
+      opcode = try Self.query(x11, library, display, minimum)
     } catch {
-      _ = library.closeDisplay(display)
+      _ = x11.XCloseDisplay(display)
       throw error
     }
+    self.x11 = x11
     self.library = library
     self.display = display
     self.findWindow = findWindow
     follow(first.number)
     guard isListening else {
-      _ = library.closeDisplay(display)
+      _ = x11.XCloseDisplay(display)
       throw Unavailable("the X server does not allow selecting gestures on the window")
     }
   }
 
-  isolated deinit { _ = library.closeDisplay(display) }
+  isolated deinit { _ = x11.XCloseDisplay(display) }
 
-  var descriptor: CInt? { library.connectionNumber(display) }
+  var descriptor: CInt? { x11.XConnectionNumber(display) }
 
   var summary: String {
     device == XIAllMasterDevices ? "XInput gestures" : "XInput gestures of the slave devices"
@@ -99,16 +101,17 @@ final class XInputTouchpad: TouchpadSource {
   /// Returns the major opcode of XInput. Checks the version, because older servers answer the selection of
   /// gestures with an error.
   private static func query(
-    _ library: XInputLibrary, _ display: XInputLibrary.Display, _ minimum: (major: CInt, minor: CInt)
+    _ x11: X11Library, _ library: XInputLibrary, _ display: OpaquePointer,
+    _ minimum: (major: CInt, minor: CInt)
   ) throws(Unavailable) -> CInt {
     var opcode: CInt = 0
     var event: CInt = 0
     var error: CInt = 0
-    guard library.queryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
+    guard x11.XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
       throw Unavailable("the X server has no XInput")
     }
     var (major, minor) = minimum
-    guard library.queryVersion(display, &major, &minor) == 0 else {
+    guard library.XIQueryVersion(display, &major, &minor) == 0 else {
       throw Unavailable("the X server has no XInput 2")
     }
     guard (major, minor) >= minimum else {
@@ -138,10 +141,10 @@ final class XInputTouchpad: TouchpadSource {
     // XISetMask is a macro with arguments, which Swift does not import.
     var bits = [UInt8](repeating: 0, count: Int(XI_GestureSwipeEnd) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << (UInt8(event) % 8) }
-    let code = library.errorCode(on: display) {
+    let code = x11.errorCode(on: display) {
       bits.withUnsafeMutableBufferPointer { bits in
         var mask = XIEventMask(deviceid: device, mask_len: CInt(bits.count), mask: bits.baseAddress)
-        _ = library.selectEvents(display, window, &mask, 1)
+        _ = library.XISelectEvents(display, window, &mask, 1)
       }
     }
     return code == 0
@@ -173,12 +176,12 @@ final class XInputTouchpad: TouchpadSource {
   /// Reads the pending gesture events of the window.
   private func readEvents() {
     var event = XEvent()
-    while library.pending(display) > 0 {
-      _ = library.nextEvent(display, &event)
+    while x11.XPending(display) > 0 {
+      _ = x11.XNextEvent(display, &event)
       guard event.type == GenericEvent, event.xcookie.extension == opcode,
-        library.getEventData(display, &event.xcookie) != 0
+        x11.XGetEventData(display, &event.xcookie) != 0
       else { continue }
-      defer { library.freeEventData(display, &event.xcookie) }
+      defer { x11.XFreeEventData(display, &event.xcookie) }
       guard let data = event.xcookie.data else { continue }
       let type = event.xcookie.evtype
       if (XI_GesturePinchBegin...XI_GesturePinchEnd).contains(type) {
