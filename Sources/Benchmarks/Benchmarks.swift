@@ -45,7 +45,6 @@ struct Measurement {
   func run() throws {
     try MainActor.assumeIsolated {
       if workload == .photos { return try PhotosWorkload(count: items).run() }
-      if workload == .soak { return try SoakWorkload(minutes: items).run() }
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
       if workload == .diff { return try DiffWorkload(count: items).run() }
       let points = size.points(scale: scale)
@@ -78,21 +77,17 @@ struct Benchmarks: ParsableCommand {
       0 and a delete in the middle without animation, "updates" inserts, deletes, moves and reloads, without and with \
       animation. "diff" compares and shows snapshots with 1,000 changes. "transition" measures a pinch of 120 steps \
       from the grid to stacks and its settle, "pinch-photos" the same with pictures, "piles" 120 frames at the end, \
-      where every cell is rotated. "scroll60" and "pinch60" run at 60 frames per second. "hover" moves the pointer \
-      from cell to cell. "cells" scrolls over cards of ten views, placed by frames and by constraints, and measures \
-      the layout of one changed card. "photos" shows photos of 12 megapixels from files, which it makes in the \
-      temporary folder. "soak" uses them at random for so many minutes of a virtual clock, 10 by default, and prints \
-      the memory after each. Set BENCH_XPID to the process identifier of the X server to include its CPU time.
+      where every cell is rotated. "hover" moves the pointer from cell to cell. "cells" scrolls over cards of ten \
+      views, placed by frames and by constraints, and measures the layout of one changed card. "photos" shows photos \
+      of 12 megapixels from files, which it makes in the temporary folder. Set BENCH_XPID to the process identifier \
+      of the X server to include its CPU time.
       """,
     version: projectVersion)
 
   @Argument(help: "\(Workload.allCases.map(\.rawValue).joined(separator: ", ")). Default: all.")
   var workload: Workload?
 
-  @Argument(
-    help:
-      "The number of items, for soak of minutes. Default: 1,000, 100,000 and 1,000,000; for layouts 10,000 too."
-  )
+  @Argument(help: "The number of items. Default: 1,000, 100,000 and 1,000,000; for layouts 10,000 too.")
   var items: Int?
 
   @Flag(help: "Draw into memory, without a window or a display.")

@@ -41,7 +41,6 @@ struct ChangeWorkload: SceneWorkload {
     line.add("frames", times.milliseconds.count)
     line.add("ms_to_painted_p50", times.milliseconds.percentile(0.5), digits: 3)
     line.add("ms_to_painted_max", times.milliseconds.percentile(1), digits: 3)
-    line.add("wall_ms_p50", times.milliseconds.percentile(0.5), digits: 3)
     line.add("settle_ms", times.milliseconds.reduce(0, +) / times.count, digits: 1)
     line.add("cpu_ms_per_op", times.cpu / times.count, digits: 4)
     line.add("x_cpu_ms_per_op", times.server / times.count, digits: 4)

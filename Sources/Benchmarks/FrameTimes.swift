@@ -5,7 +5,6 @@ import UIKit
 /// The durations of consecutive frames, and the work before they are drawn.
 @MainActor struct FrameTimes {
   private let surface: any BenchSurface
-  private let isPaced: Bool
   private(set) var milliseconds: [Double] = []
   /// The CPU time from the change of the content to the finished display list, in milliseconds: what is not
   /// drawing.
@@ -16,15 +15,12 @@ import UIKit
   private let cpuAtStart = Clocks.processCPU
   private let serverAtStart = Clocks.serverCPU
   private let wallAtStart = Clocks.now
-  private var tick = Clocks.now
   private(set) var cpu = 0.0
   private(set) var server = 0.0
   private(set) var wall = 0.0
 
-  /// `paced`: whether frames begin at most 60 times a second.
-  init(on surface: any BenchSurface, paced: Bool = false) {
+  init(on surface: any BenchSurface) {
     self.surface = surface
-    isPaced = paced
     surface.loop.onDisplayListFinished = { [beforeDrawing] in beforeDrawing.note() }
   }
 
@@ -35,9 +31,6 @@ import UIKit
       change()
       surface.frame()
     }
-    guard isPaced else { return }
-    tick = max(tick + 1000 / 60, Clocks.now)
-    Thread.sleep(forTimeInterval: max(0, tick - Clocks.now) / 1000)
   }
 
   /// Makes a frame of an animation, 1/60 s after the last one, and records its duration.

@@ -50,7 +50,6 @@ import Foundation
     add("rss_mb", Clocks.memory("VmRSS"), digits: 1)
     add("rss_anon_mb", Clocks.memory("RssAnon"), digits: 1)
     add("rss_peak_mb", Clocks.memory("VmHWM"), digits: 1)
-    add("throttled", false)
   }
 
   /// Writes the line to standard output.

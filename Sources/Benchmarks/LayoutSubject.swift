@@ -72,31 +72,27 @@ import UIKit
   private func openSolver() {
     switch layout {
     case let layout as UICollectionViewCompositionalLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0, viewport: layout.viewport) { _ in } ?? 0 }
+      open(layout, \.storageBytes) { $0.forEachElement(in: $1, viewport: layout.viewport) { _ in } }
     case let layout as UICollectionViewFlowLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
-    case let layout as ListLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
-    case let layout as WaterfallLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
-    case let layout as MosaicLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
-    case let layout as StackLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
+      open(layout, \.storageBytes) { $0.forEachElement(in: $1) { _ in } }
+    case let layout as ListLayout: open(layout, \.storageBytes) { $0.forEachElement(in: $1) { _ in } }
+    case let layout as WaterfallLayout: open(layout, \.storageBytes) { $0.forEachElement(in: $1) { _ in } }
+    case let layout as MosaicLayout: open(layout, \.storageBytes) { $0.forEachElement(in: $1) { _ in } }
+    case let layout as StackLayout: open(layout, \.storageBytes) { $0.forEachElement(in: $1) { _ in } }
     case let layout as CoverFlowLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0, offset: $0.minX) { _ in } ?? 0 }
+      open(layout, \.storageBytes) { $0.forEachElement(in: $1, offset: $1.minX) { _ in } }
     case let layout as CircleLayout:
-      storageBytes = { layout.solver?.storageBytes ?? 0 }
-      touched = { layout.solver?.forEachElement(in: $0, visibleMidY: $0.midY) { _ in } ?? 0 }
+      open(layout, \.storageBytes) { $0.forEachElement(in: $1, visibleMidY: $1.midY) { _ in } }
     default: break
     }
+  }
+
+  private func open<Solver>(
+    _ layout: _SolverBackedLayout<Solver>, _ bytes: KeyPath<Solver, Int>,
+    _ forEach: @escaping (Solver, CGRect) -> Int
+  ) {
+    storageBytes = { layout.solver?[keyPath: bytes] ?? 0 }
+    touched = { rect in layout.solver.map { forEach($0, rect) } ?? 0 }
   }
 
   /// The item in the middle of the middle section.

@@ -4,26 +4,20 @@ import UIKit
 
 /// The pinches of the grid into stacks, from the top and from the middle of the content.
 struct PinchWorkload: SceneWorkload {
-  enum Kind {
-    /// 120 steps from the grid to the stacks, then the settle.
-    case steps
-    /// The same, at 60 steps per second.
-    case pacedSteps
-    /// 120 frames at the end, where every cell is rotated: each frame moves all of them a little.
-    case end
-  }
-
   let runner: Runner
   let workload: Workload
+  /// Whether the 120 frames are at the end, where every cell is rotated and each frame moves all of them a
+  /// little, in place of the way there.
+  private var isAtEnd: Bool { workload == .piles }
 
   private static let steps = 120
 
   /// Prints a line of JSON for each position.
-  func run(_ kind: Kind) throws {
-    for place in ["top", "middle"] { try run(kind, from: place) }
+  func run() throws {
+    for place in ["top", "middle"] { try run(from: place) }
   }
 
-  private func run(_ kind: Kind, from place: String) throws {
+  private func run(from place: String) throws {
     let view = scene.collectionView
     let work = LayoutWork()
     view.collectionViewLayout = CountedGrid(work)
@@ -41,16 +35,16 @@ struct PinchWorkload: SceneWorkload {
     start.end()
     guard let layout else { return }
     let startAnswers = work.answers
-    if kind == .end {
+    if isAtEnd {
       show(1, layout)
       surface.frame()
     }
 
     work.reset()
     var shown = 0
-    var steps = FrameTimes(on: surface, paced: kind == .pacedSteps)
+    var steps = FrameTimes(on: surface)
     for step in 1...Self.steps {
-      let progress = kind == .end ? Self.progressAtEnd(step) : CGFloat(step) / CGFloat(Self.steps)
+      let progress = isAtEnd ? Self.progressAtEnd(step) : CGFloat(step) / CGFloat(Self.steps)
       steps.measure { show(progress, layout) }
       shown = max(shown, view.visibleCells.count)
     }

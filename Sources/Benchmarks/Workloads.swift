@@ -2,10 +2,7 @@ import Foundation
 import UIKit
 
 enum Workload: String, CaseIterable {
-  case startup, scroll, scroll60, jump, resize, hover, layouts, change, updates
-  case diff
-  case transition, pinch60, piles
-  case photos, soak, cells
+  case startup, scroll, jump, hover, layouts, change, updates, diff, transition, piles, photos, cells
   case pinchPhotos = "pinch-photos"
 
   /// The numbers of items that the workload runs with by default.
@@ -13,7 +10,6 @@ enum Workload: String, CaseIterable {
     switch self {
     case .layouts: [1_000, 10_000, 100_000, 1_000_000]
     case .photos: [200]
-    case .soak: [10]
     case .cells: [100_000]
     default: [1_000, 100_000, 1_000_000]
     }
@@ -37,7 +33,7 @@ enum Workload: String, CaseIterable {
     let sections =
       switch workload {
       case .updates: 10
-      case .transition, .pinch60, .piles, .pinchPhotos: max(10, count / 1_000)
+      case .transition, .piles, .pinchPhotos: max(10, count / 1_000)
       default: 1
       }
     scene = BenchScene(
@@ -54,16 +50,13 @@ enum Workload: String, CaseIterable {
   func run(_ workload: Workload) throws {
     switch workload {
     case .startup: try startup()
-    case .scroll, .scroll60: try scroll(workload)
+    case .scroll: try scroll()
     case .jump: try jump()
-    case .resize: try resize()
     case .hover: try HoverWorkload(runner: self).run()
     case .change: try ChangeWorkload(runner: self).run()
     case .updates: try UpdatesWorkload(runner: self).run()
-    case .transition, .pinchPhotos: try PinchWorkload(runner: self, workload: workload).run(.steps)
-    case .pinch60: try PinchWorkload(runner: self, workload: workload).run(.pacedSteps)
-    case .piles: try PinchWorkload(runner: self, workload: workload).run(.end)
-    case .layouts, .photos, .soak, .cells, .diff: break  // They have no cells of this scene.
+    case .transition, .pinchPhotos, .piles: try PinchWorkload(runner: self, workload: workload).run()
+    case .layouts, .photos, .cells, .diff: break  // They have no cells of this scene.
     }
   }
 
@@ -87,19 +80,19 @@ enum Workload: String, CaseIterable {
 
   /// Scrolls by 37 points per frame, from the top and from the middle, 600 frames each by default; reverses
   /// at the ends of the content.
-  private func scroll(_ workload: Workload) throws {
+  private func scroll() throws {
     for _ in 0..<10 { surface.frame() }
     set(0)
     surface.frame()
     let made = scene.collectionView.reuseStatistics.viewsMade
     let binds = scene.binds
-    let top = scroll(from: 0, paced: workload == .scroll60)
+    let top = scroll(from: 0)
     let middle = (scene.maximumOffset / 2).rounded(.down)
     set(middle)
     surface.frame()
-    let later = scroll(from: middle, paced: workload == .scroll60)
+    let later = scroll(from: middle)
 
-    var line = JSONLine(workload: workload.rawValue, count: count, surface: surface)
+    var line = JSONLine(workload: "scroll", count: count, surface: surface)
     let cpu = (top.cpu / top.count + later.cpu / later.count) / 2
     let server = (top.server / top.count + later.server / later.count) / 2
     line.add("frames", Int(top.count + later.count))
@@ -121,11 +114,11 @@ enum Workload: String, CaseIterable {
     try finish(line)
   }
 
-  private func scroll(from start: CGFloat, paced: Bool) -> FrameTimes {
+  private func scroll(from start: CGFloat) -> FrameTimes {
     let end = scene.maximumOffset
     var offset = start
     var step: CGFloat = 37
-    var times = FrameTimes(on: surface, paced: paced)
+    var times = FrameTimes(on: surface)
     for _ in 0..<scrolledFrames {
       offset += step
       if offset > end {
@@ -140,8 +133,6 @@ enum Workload: String, CaseIterable {
   }
 
   private func set(_ offset: CGFloat) { scene.collectionView.contentOffset = CGPoint(x: 0, y: offset) }
-
-  // MARK: Jumping and resizing
 
   /// Jumps to the last and to the first item in turn: 21 jumps, each from an idle view.
   private func jump() throws {
@@ -160,31 +151,20 @@ enum Workload: String, CaseIterable {
     line.add("first_jump_ms", times.milliseconds[0], digits: 3)
     line.add("jump_ms_p50", times.milliseconds.percentile(0.5), digits: 3)
     line.add("jump_ms_max", times.milliseconds.percentile(1), digits: 3)
-    line.add("jump_wall_ms_p50", times.milliseconds.percentile(0.5), digits: 3)
     line.add("cpu_ms_per_frame", times.cpu / times.count, digits: 4)
     line.add("x_cpu_ms_per_frame", times.server / times.count, digits: 4)
     line.add("total_cpu_ms_per_frame", (times.cpu + times.server) / times.count, digits: 4)
     try finish(line)
   }
+}
 
-  /// Changes the width of the collection view by 320 points and back in steps, from the middle of the
-  /// content.
-  private func resize() throws {
-    set((scene.maximumOffset / 2).rounded(.down))
-    for _ in 0..<5 { surface.frame() }
-    let view = scene.collectionView
-    let full = view.frame
-    var times = FrameTimes(on: surface)
-    for step in 0..<120 {
-      let part = abs(CGFloat(step % 24) - 12) / 12
-      times.measure { view.frame.size.width = (full.width - 320 * (1 - part)).rounded() }
-    }
-    view.frame = full
-    surface.frame()
-    times.end()
-    var line = JSONLine(workload: "resize", count: count, surface: surface)
-    line.add("frames", times.milliseconds.count)
-    line.add(times)
-    try finish(line)
-  }
+/// A workload on the scene of a runner.
+@MainActor protocol SceneWorkload {
+  var runner: Runner { get }
+}
+
+extension SceneWorkload {
+  var surface: any BenchSurface { runner.surface }
+  var scene: BenchScene { runner.scene }
+  var count: Int { runner.count }
 }
