@@ -230,15 +230,8 @@ import ViewTree
 
   func editingDidChange() { setNeedsUpdateConfiguration() }
 
-  /// Whether the user drags the item of a cell.
-  public nonisolated enum DragState: Int, Sendable {
-    /// The item is not dragged.
-    case none
-    /// The item is lifted and has not moved.
-    case lifting
-    /// The item is dragged. The cell is translucent meanwhile.
-    case dragging
-  }
+  /// Whether the user drags the item of a cell, which is translucent while the item is dragged.
+  public typealias DragState = UICellConfigurationState.DragState
 
   /// Called when the user lifts, drags or has dropped the item of the cell. Override it to change the cell's
   /// appearance; the default implementation does nothing.
@@ -280,12 +273,7 @@ import ViewTree
     state.isReordering = isReordering
     state.isExpanded = isExpanded
     state.isSwiped = swipedRow != nil
-    state.cellDragState =
-      switch dragState {
-      case .none: .none
-      case .lifting: .lifting
-      case .dragging: .dragging
-      }
+    state.cellDragState = dragState
     state.cellDropState = dropState
     return state
   }

@@ -150,9 +150,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  // The methods below have the documentation of the protocols that declare them. A subclass can override
+  // only methods of its superclass, not default implementations of a protocol.
+
   // MARK: Data source
 
-  /// Returns the number of sections. The default is 1.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
   /// Returns the number of items in a section. The default is 0.
@@ -168,8 +170,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     preconditionFailure("\(type(of: self)) has items but does not override collectionView(_:cellForItemAt:)")
   }
 
-  /// Returns the configured view of a supplementary element. Overriding it is required if the layout has
-  /// supplementary views.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -181,20 +181,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     Self.moveItemOverride.isOverridden(in: type(of: self))
   }
 
-  /// Moves an item in the data after the user has moved it interactively. Overriding it is required if items
-  /// can be moved.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns the titles of the bar that scrolls to sections. The default is nil: no bar is shown.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? {
     OptionalRequirement.notImplemented(nil)
   }
 
-  /// Returns the item that an index title scrolls to. The default is the first item of the section at
-  /// `index`.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { OptionalRequirement.notImplemented(IndexPath(item: 0, section: index)) }
@@ -203,15 +198,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // The collection view treats the default implementations as methods that are not implemented.
 
-  /// Returns the content offset after an update or a change of the layout. The default is the proposed
-  /// offset.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Returns the layout for an interactive transition between two layouts. The default is a new
-  /// `UICollectionViewTransitionLayout`.
   open func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
@@ -219,8 +210,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
-  /// Returns the index path that the moved item takes during an interactive movement. The default is the
-  /// result of ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)``.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -231,165 +220,129 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       toProposedIndexPath: proposedIndexPath)
   }
 
-  /// Returns the index path that the moved item takes during an interactive movement. The default is the
-  /// proposed index path.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  /// Returns whether a touch that goes down on the item highlights it. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
-  /// Called when a touch has highlighted the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called when the item is no longer highlighted. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns whether the user may select the item. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
-  /// Returns whether the user may remove the item from a multiple selection. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
-  /// Called when the user has selected the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called when the user has deselected the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called before a cell comes on screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called before a supplementary view comes on screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called when a cell has left the screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called when a supplementary view has left the screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns whether the item can have the focus. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
-  /// Returns whether the focus may move. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
-  /// Called when the focus has moved. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns the item that receives the focus if no item has it. The default is nil: a visible item receives
-  /// it.
   open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
     OptionalRequirement.notImplemented(nil)
   }
 
-  /// Returns whether an item is selected when a key moves the focus to it. The default is
-  /// ``UICollectionView/selectionFollowsFocus``.
   open func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(collectionView.selectionFollowsFocus) }
 
-  /// Returns whether the user may perform the primary action of the item. The default is true unless the
-  /// collection view is in editing mode.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(!collectionView.isEditing) }
 
-  /// Performs the primary action of the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns the item whose title begins with the typed letters, searching from `indexPath`. The default is
-  /// nil, no item is found. Not in UIKit.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
   ) -> IndexPath? { OptionalRequirement.notImplemented(nil) }
 
-  /// Returns whether a pan with two fingers that begins on the item selects items. The default is false.
   open func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(false) }
 
-  /// Called when a pan with two fingers starts to select items. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called when a pan with two fingers that selects items has ended. The default implementation does
-  /// nothing.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
     OptionalRequirement.notImplemented(())
   }
 
-  /// Returns whether an item opens when dragged items are held over it. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
     with context: any UISpringLoadedInteractionContext
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
-  /// Returns whether the edit menu may be shown for an item. The default is false.
   open func collectionView(
     _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(false) }
 
-  /// Returns whether the edit menu of an item contains an action. The default is false.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) -> Bool { OptionalRequirement.notImplemented(false) }
 
-  /// Performs an action of the edit menu. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns whether the item can be edited. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
-  /// Returns the context menu for items; `point` is in content coordinates. The default is the result of
-  /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the first item.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -398,14 +351,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     return self.collectionView(collectionView, contextMenuConfigurationForItemAt: path, point: point)
   }
 
-  /// Returns the context menu for one item; `point` is in content coordinates. The default is nil.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { OptionalRequirement.notImplemented(nil) }
 
-  /// Returns the preview that a long press on an item lifts. The default is the result of
-  /// ``collectionView(_:previewForHighlightingContextMenuWithConfiguration:)``.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
@@ -413,8 +363,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
 
-  /// Returns the place to which a preview returns. The default is the result of
-  /// ``collectionView(_:previewForDismissingContextMenuWithConfiguration:)``.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
@@ -422,87 +370,61 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
   }
 
-  /// Returns the preview that a long press lifts. The default is nil: the cell.
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { OptionalRequirement.notImplemented(nil) }
 
-  /// Returns the place to which a preview returns. The default is nil: the cell.
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { OptionalRequirement.notImplemented(nil) }
 
-  /// Called when the user chooses a preview. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called before a context menu appears. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called before a context menu closes. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called after each change of the content offset. The default implementation does nothing.
-  ///
-  /// - Complexity: called up to once per frame while the content scrolls.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  /// Called before the user starts to scroll the content. The default implementation does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Called when the user releases the content. `velocity` is in points per millisecond; set
-  /// `targetContentOffset` to change the offset at which deceleration ends. The default implementation does
-  /// nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
 
-  /// Called after the user has released the content. `decelerate`: whether deceleration follows. The default
-  /// implementation does nothing.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
 
-  /// Called before deceleration starts. The default implementation does nothing.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
 
-  /// Called when deceleration has ended. The default implementation does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
-  /// Called when an animated change of the content offset by the app has ended. The default implementation
-  /// does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
-  /// Returns whether a tap on the navigation bar scrolls to the top. The default implementation returns true.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
-  /// Called when the content has arrived at its top after a tap on the navigation bar. The default
-  /// implementation does nothing.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
-  /// Called after a change of `adjustedContentInset`. The default implementation does nothing.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 
-  /// Returns the subview of the content that zooms. The default implementation returns nil.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 
-  /// Called before a pinch or an animation changes the scale. The default implementation does nothing.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
 
-  /// Called after each change of the scale. The default implementation does nothing.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
 
-  /// Called when zooming has ended. The default implementation does nothing.
   open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

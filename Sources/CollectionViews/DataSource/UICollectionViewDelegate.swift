@@ -1,14 +1,19 @@
 import Foundation
+import Menus
 import ViewTree
 
-/// The methods that a collection view calls for selection, display, layout changes and interactive movement.
-/// Every method is optional.
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegate: UIScrollViewDelegate,
-  UICollectionViewDelegateFocus, UICollectionViewDelegateMultipleSelection, UICollectionViewDelegateMenu,
-  UICollectionViewDelegateEditing, UICollectionViewDelegateContextMenu,
-  UICollectionViewDelegateSpringLoading
-{
+/// The methods that a collection view calls for selection, display, layout changes, interactive movement,
+/// keyboard focus, menus and editing. Every method is optional.
+///
+/// A pan with two fingers selects the items between the first touched item and the current one, or deselects
+/// them if the first one was selected before. `shouldSelect`, `didSelect`, `shouldDeselect` and `didDeselect`
+/// are called for each item. Near an edge the content scrolls automatically.
+///
+/// A long press of half a second on an item, a click with the secondary button, or the menu key (Shift+F10) on
+/// the focused item opens a menu. The edit menu is opened only if the delegate provides no context menu. A long
+/// press with a finger lifts the cell, or shows the controller of the configuration's preview provider, above
+/// the dimmed window, with the menu beside it; the other ways open the menu without a preview.
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns whether a touch that goes down on the item highlights it. The default is `true`.
   ///
   /// If `false`, the touch does not select the item either.
@@ -82,136 +87,163 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate,
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-}
 
-extension UICollectionViewDelegate {
-  /// Returns the proposed offset.
-  public func collectionView(
+  // MARK: Focus and primary actions
+
+  /// Returns whether keys and touches can move the focus to the item. The default is `true`.
+  func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
+  /// Returns whether the focus may move. Called before a key or the app moves it. The default is `true`.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool
+  /// Called when a key or the app has moved the focus, or the focused item was removed and another item has
+  /// received the focus. After a key, the collection view scrolls to the item when this method returns.
+  func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator)
+  /// Returns the item that receives the focus if no item has it. The default is `nil`, the collection view
+  /// chooses a visible item.
+  func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
+  /// Returns whether an item is selected when a key moves the focus to it. The default is
+  /// ``UICollectionView/selectionFollowsFocus``.
+  func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool
+  /// Returns whether the user may perform the primary action of the item. The default is `true` unless the
+  /// collection view is in editing mode.
+  func collectionView(
+    _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool
+  /// Performs the primary action of the item. Called for the Enter key on the focused item, for a double
+  /// click, and for a tap that selects an item of a single selection, after `didSelect`.
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  /// Returns the item whose title begins with the typed letters; it receives the focus. Not in UIKit. The
+  /// default is `nil`, no item is found by typing.
+  ///
+  /// Keys that are typed within one second after the previous key are appended to `prefix`. If the same
+  /// letter is typed again, the next item is requested.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view with the focus.
+  ///   - prefix: The typed letters.
+  ///   - indexPath: The item at which the search begins; `nil` for the first item. After the last item the
+  ///     search continues with the first one.
+  /// - Returns: The item, or `nil` if no title matches.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
+    startingAt indexPath: IndexPath?
+  ) -> IndexPath?
+
+  // MARK: Multiple selection by a pan with two fingers
+
+  /// Returns whether a pan with two fingers that begins on the item selects items. The default is `false`.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool
+  /// Called when the pan begins, before items are selected. Allow multiple selection here, for example by
+  /// setting `isEditing`.
+  func collectionView(
+    _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  /// Called when the pan has ended or was canceled.
+  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
+
+  // MARK: Menus
+
+  /// Returns whether the edit menu may be shown for an item. The default is `false`.
+  func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath)
+    -> Bool
+  /// Returns whether the edit menu of an item contains an action. Called for ``Selector/cut``,
+  /// ``Selector/copy`` and ``Selector/paste``; if none is allowed, no menu is shown. The default is `false`.
+  func collectionView(
+    _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool
+  /// Performs an edit action. Called when the user chooses it in the menu, or presses its key (Ctrl with X,
+  /// C, V) while the item is focused or is the only selected one. The default implementation does nothing.
+  func collectionView(
+    _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+    withSender sender: Any?)
+  /// Requests the context menu for items. The default is the result of
+  /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the first item.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view that shows the items.
+  ///   - indexPaths: All selected items if the pressed item is selected; otherwise the pressed item. Empty
+  ///     for a click outside all items.
+  ///   - point: The position in the content.
+  /// - Returns: The menu, or `nil` for no context menu.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Returns the context menu for one item, or `nil` for none. The default is `nil`.
+  ///
+  /// Called only if the method for several items is not implemented. `point` is the position in the content.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration?
+
+  // MARK: Previews of context menus
+
+  /// Returns the preview that a long press on an item lifts. The default is the result of
+  /// ``collectionView(_:previewForHighlightingContextMenuWithConfiguration:)``. Called for the pressed item
+  /// only.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview?
+  /// Returns the place to which the preview returns when the menu closes. The default is the result of
+  /// ``collectionView(_:previewForDismissingContextMenuWithConfiguration:)``. Not called if the item was
+  /// removed.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview?
+  /// Returns the preview that a long press lifts; `nil`, the default, for the cell. Called only if the method
+  /// with the index path is not implemented.
+  func collectionView(
     _ collectionView: UICollectionView,
-    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { proposedContentOffset }
-  /// Returns a `UICollectionViewTransitionLayout` for the two layouts.
-  public func collectionView(
-    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
-    newLayout toLayout: UICollectionViewLayout
-  ) -> UICollectionViewTransitionLayout {
-    UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
-  }
-  /// Returns the result of the method without the original index path.
-  public func collectionView(
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Returns the place to which the preview returns; `nil`, the default, for the cell. Called only if the
+  /// method with the index path is not implemented.
+  func collectionView(
     _ collectionView: UICollectionView,
-    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
-    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath {
-    self.collectionView(
-      collectionView, targetIndexPathForMoveFromItemAt: currentIndexPath,
-      toProposedIndexPath: proposedIndexPath)
-  }
-  /// Returns the proposed index path.
-  public func collectionView(
-    _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
-    toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath { proposedIndexPath }
-  /// Returns `true`.
-  public func collectionView(
-    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { OptionalRequirement.notImplemented(true) }
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
-  /// Returns `true`.
-  public func collectionView(
-    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { OptionalRequirement.notImplemented(true) }
-  /// Returns `true`.
-  public func collectionView(
-    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { OptionalRequirement.notImplemented(true) }
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
-    forElementKind elementKind: String, at indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
-  /// Does nothing.
-  public func collectionView(
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Called when the user chooses the preview, before the menu closes. Show the content in a completion of
+  /// the animator, with `preferredCommitStyle` `pop`; the default closes the menu.
+  func collectionView(
     _ collectionView: UICollectionView,
-    didEndDisplayingSupplementaryView view: UICollectionReusableView,
-    forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { OptionalRequirement.notImplemented(()) }
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
+  /// Called before a context menu appears. The default implementation does nothing.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Called before a context menu closes, and before a chosen action is performed. The default implementation
+  /// does nothing.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// The optional methods, for calls in UIKit's form `delegate?.collectionView?(…)`.
-  public var collectionView: _UICollectionViewDelegateCalls? { _UICollectionViewDelegateCalls(self) }
-}
+  // MARK: Editing
 
-/// Calls of the delegate's optional methods. A call returns `nil` if the method is not implemented.
-@preconcurrency @MainActor public struct _UICollectionViewDelegateCalls {
-  let delegate: any UICollectionViewDelegate
+  /// Returns whether the item can be edited. The default is `true`.
+  ///
+  /// Called in editing mode for each cell that comes on screen, and for all cells on screen when editing
+  /// begins. The cell of an item that cannot be edited keeps `isEditing` of its `configurationState` at
+  /// `false`. Whether the item can be selected does not depend on it.
+  func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
-  init(_ delegate: any UICollectionViewDelegate) { self.delegate = delegate }
+  // MARK: Spring loading
 
-  /// Calls `collectionView(_:shouldHighlightItemAt:)`.
-  public func callAsFunction(
-    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool! {
-    OptionalRequirement.call { delegate.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
-  }
-  /// Calls `collectionView(_:didHighlightItemAt:)`.
-  @discardableResult public func callAsFunction(
-    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) -> Void! {
-    OptionalRequirement.call { delegate.collectionView(collectionView, didHighlightItemAt: indexPath) }
-  }
-  /// Calls `collectionView(_:didUnhighlightItemAt:)`.
-  @discardableResult public func callAsFunction(
-    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) -> Void! {
-    OptionalRequirement.call { delegate.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
-  }
-  /// Calls `collectionView(_:shouldSelectItemAt:)`.
-  public func callAsFunction(
-    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool! {
-    OptionalRequirement.call { delegate.collectionView(collectionView, shouldSelectItemAt: indexPath) }
-  }
-  /// Calls `collectionView(_:shouldDeselectItemAt:)`.
-  public func callAsFunction(
-    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool! {
-    OptionalRequirement.call { delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
-  }
-  /// Calls `collectionView(_:didSelectItemAt:)`.
-  @discardableResult public func callAsFunction(
-    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) -> Void! {
-    OptionalRequirement.call { delegate.collectionView(collectionView, didSelectItemAt: indexPath) }
-  }
-  /// Calls `collectionView(_:didDeselectItemAt:)`.
-  @discardableResult public func callAsFunction(
-    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) -> Void! {
-    OptionalRequirement.call { delegate.collectionView(collectionView, didDeselectItemAt: indexPath) }
-  }
+  /// Returns whether an item opens, as by a tap, when dragged items are held over it. Called once when they
+  /// come over the item, if ``UICollectionView/isSpringLoaded`` is true. The default is `true`.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
 }

@@ -2,13 +2,13 @@ import Foundation
 import ViewTree
 
 nonisolated extension UICellAccessory {
-  /// The appearance of a disclosure indicator.
-  public nonisolated struct DisclosureIndicatorOptions {
+  /// The appearance of a sign.
+  public nonisolated struct SignOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The color of the sign. The default is `nil`: gray.
+    /// The color of the sign. The default is `nil`: that of the accessory.
     public var tintColor: UIColor?
 
     /// Creates options, by default those of the system.
@@ -21,53 +21,24 @@ nonisolated extension UICellAccessory {
     }
   }
 
-  /// The appearance of a disclosure indicator.
-  public nonisolated struct DetailOptions {
-    /// Whether the accessory is hidden. The default is `false`.
-    public var isHidden: Bool
-    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
-    public var reservedLayoutWidth: LayoutDimension?
-    /// The color of the sign. The default is `nil`: gray.
-    public var tintColor: UIColor?
+  /// The appearance of a disclosure indicator. The default color is gray.
+  public typealias DisclosureIndicatorOptions = SignOptions
+  /// The appearance of a detail button. The default color is the tint color of the cell.
+  public typealias DetailOptions = SignOptions
+  /// The appearance of a check mark. The default color is the tint color of the cell.
+  public typealias CheckmarkOptions = SignOptions
+  /// The appearance of a reorder control. The default color is gray.
+  public typealias ReorderOptions = SignOptions
 
-    /// Creates options, by default those of the system.
-    public init(
-      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden
-      self.reservedLayoutWidth = reservedLayoutWidth
-      self.tintColor = tintColor
-    }
-  }
-
-  /// The appearance of a check mark.
-  public nonisolated struct CheckmarkOptions {
-    /// Whether the accessory is hidden. The default is `false`.
-    public var isHidden: Bool
-    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
-    public var reservedLayoutWidth: LayoutDimension?
-    /// The color of the sign. The default is `nil`: the tint color of the cell.
-    public var tintColor: UIColor?
-
-    /// Creates options, by default those of the system.
-    public init(
-      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden
-      self.reservedLayoutWidth = reservedLayoutWidth
-      self.tintColor = tintColor
-    }
-  }
-
-  /// The appearance of a delete button.
-  public nonisolated struct DeleteOptions {
+  /// The appearance of a sign on a circle.
+  public nonisolated struct CircledSignOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
     public var reservedLayoutWidth: LayoutDimension?
     /// The color of the sign. The default is `nil`: white.
     public var tintColor: UIColor?
-    /// The color of the circle. The default is `nil`: red.
+    /// The color of the circle. The default is `nil`: that of the accessory.
     public var backgroundColor: UIColor?
 
     /// Creates options, by default those of the system.
@@ -82,70 +53,12 @@ nonisolated extension UICellAccessory {
     }
   }
 
-  /// The appearance of an insert button.
-  public nonisolated struct InsertOptions {
-    /// Whether the accessory is hidden. The default is `false`.
-    public var isHidden: Bool
-    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
-    public var reservedLayoutWidth: LayoutDimension?
-    /// The color of the sign. The default is `nil`: white.
-    public var tintColor: UIColor?
-    /// The color of the circle. The default is `nil`: green.
-    public var backgroundColor: UIColor?
-
-    /// Creates options, by default those of the system.
-    public init(
-      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
-      backgroundColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden
-      self.reservedLayoutWidth = reservedLayoutWidth
-      self.tintColor = tintColor
-      self.backgroundColor = backgroundColor
-    }
-  }
-
-  /// The appearance of a reorder control.
-  public nonisolated struct ReorderOptions {
-    /// Whether the accessory is hidden. The default is `false`.
-    public var isHidden: Bool
-    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
-    public var reservedLayoutWidth: LayoutDimension?
-    /// The color of the sign. The default is `nil`: gray.
-    public var tintColor: UIColor?
-
-    /// Creates options, by default those of the system.
-    public init(
-      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden
-      self.reservedLayoutWidth = reservedLayoutWidth
-      self.tintColor = tintColor
-    }
-  }
-
-  /// The appearance of a multiselect sign.
-  public nonisolated struct MultiselectOptions {
-    /// Whether the accessory is hidden. The default is `false`.
-    public var isHidden: Bool
-    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
-    public var reservedLayoutWidth: LayoutDimension?
-    /// The color of the sign. The default is `nil`: white.
-    public var tintColor: UIColor?
-    /// The color of the circle of a selected cell. The default is `nil`: the tint color of the cell.
-    public var backgroundColor: UIColor?
-
-    /// Creates options, by default those of the system.
-    public init(
-      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
-      backgroundColor: UIColor? = nil
-    ) {
-      self.isHidden = isHidden
-      self.reservedLayoutWidth = reservedLayoutWidth
-      self.tintColor = tintColor
-      self.backgroundColor = backgroundColor
-    }
-  }
+  /// The appearance of a delete button. The default circle is red.
+  public typealias DeleteOptions = CircledSignOptions
+  /// The appearance of an insert button. The default circle is green.
+  public typealias InsertOptions = CircledSignOptions
+  /// The appearance of a multiselect sign. The default circle of a selected cell has the tint color of it.
+  public typealias MultiselectOptions = CircledSignOptions
 
   /// The appearance of an outline disclosure.
   public nonisolated struct OutlineDisclosureOptions {
