@@ -96,3 +96,17 @@ nonisolated extension UIListContentConfiguration.TextProperties {
     if transform == old.transform { transform = new.transform }
   }
 }
+
+/// The axes of a view's space.
+public nonisolated struct UIAxis: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt
+  /// Creates a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The axis from left to right.
+  public static let horizontal = UIAxis(rawValue: 1 << 0)
+  /// The axis from top to bottom.
+  public static let vertical = UIAxis(rawValue: 1 << 1)
+  /// Both axes.
+  public static let both: UIAxis = [.horizontal, .vertical]
+}
