@@ -41,18 +41,11 @@ public struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// Creates a deceleration within a range.
+  /// Creates a deceleration within a range, from an offset in points and a velocity in points per second.
   ///
   /// A critically damped spring moves the content back if it starts outside the range or passes an end of it.
   /// If `bounces` is false, the motion stops at the ends of the range. Values that are not finite are
   /// replaced.
-  ///
-  /// - Parameters:
-  ///   - position: the offset at the start, in points.
-  ///   - velocity: in points per second.
-  ///   - range: the valid offsets.
-  ///   - deceleration: the default is normal.
-  ///   - bounces: whether the content may leave the range. The default is true.
   public init(
     position: Double, velocity: Double, range: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true
@@ -112,16 +105,11 @@ public struct ScrollMotion: Hashable, Sendable {
     self.init(segments: segments, target: edge)
   }
 
-  /// Creates a motion to a target, for example a page or the edge of an item.
+  /// Creates a motion to a target, for example a page or the edge of an item, from an offset in points and a
+  /// velocity in points per second.
   ///
   /// If the velocity points towards the target, the motion slows down without passing it; a velocity that is
   /// too small is increased. If the velocity points away, the motion turns around.
-  ///
-  /// - Parameters:
-  ///   - position: the offset at the start, in points.
-  ///   - velocity: in points per second.
-  ///   - target: the offset at the end.
-  ///   - deceleration: determines the speed of the motion. The default is normal.
   public init(
     position: Double, velocity: Double, target: Double, deceleration: Deceleration = .normal
   ) {

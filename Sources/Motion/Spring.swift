@@ -19,23 +19,17 @@ public struct Spring: Hashable, Sendable {
     self.damping = max(damping, 0)
   }
 
-  /// Creates a spring from the parameters of SwiftUI.
-  ///
-  /// - Parameters:
-  ///   - response: the period of the undamped spring, in seconds.
-  ///   - dampingFraction: 0 oscillates forever, 1 is the smallest value without overshoot.
+  /// Creates a spring from the parameters of SwiftUI: `response` is the period of the undamped spring, in
+  /// seconds; with `dampingFraction` 0 it oscillates forever, and 1 is the smallest value without overshoot.
   public init(response: Double, dampingFraction: Double) {
     let frequency = 2 * Double.pi / max(response, 1e-6)
     self.init(stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency)
   }
 
   /// Creates the spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`,
-  /// whose oscillations are below a thousandth of the distance after `duration`.
-  ///
-  /// - Parameters:
-  ///   - duration: in seconds.
-  ///   - dampingRatio: 1 does not overshoot, smaller values oscillate more; at least 0.01.
-  ///   - initialVelocity: towards the target; 1 is the whole distance per second. The default is 0.
+  /// whose oscillations are below a thousandth of the distance after `duration` seconds. `dampingRatio`, at
+  /// least 0.01: 1 does not overshoot, smaller values oscillate more. `initialVelocity` is towards the
+  /// target; 1 is the whole distance per second.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let duration = max(duration, 1e-3)
     let ratio = max(dampingRatio, 0.01)

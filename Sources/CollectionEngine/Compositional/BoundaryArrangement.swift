@@ -102,15 +102,9 @@ struct BoundaryArrangement: Sendable {
     }
   }
 
-  /// The frame of a view of a section between two offsets.
-  ///
-  /// - Parameters:
-  ///   - index: the index of the view in ``views``.
-  ///   - start: the offset at which the section starts, with its views.
-  ///   - end: the offset at which it ends.
-  ///   - breadth: the breadth of the layout.
-  ///   - visible: the visible part of the axis, to which the view is pinned; nil: it is not pinned.
-  /// - Returns: the frame in content points.
+  /// The frame, in content points, of a view of a section between the offsets at which the section starts,
+  /// with its views, and ends. `visible`: the visible part of the axis, to which the view is pinned; nil: it
+  /// is not pinned.
   func frame(
     _ index: Int, from start: CGFloat, to end: CGFloat, breadth: CGFloat,
     pinnedTo visible: ClosedRange<CGFloat>?

@@ -62,16 +62,9 @@ extension CompositionalSolver {
       start + (offsets.offset(of: index + 1) - start) * (group - CGFloat(index)), of: section)
   }
 
-  /// The offset at which a section ends after the user has released it.
-  ///
-  /// - Parameters:
-  ///   - section: the index of the section.
-  ///   - proposed: the offset that deceleration would reach.
-  ///   - offset: the offset at the release.
-  ///   - start: the offset at which the movement began.
-  ///   - velocity: the velocity of the offset in points per second.
-  /// - Returns: the offset in points, within the range except for `continuous`.
-  /// - Complexity: O(log groups).
+  /// The offset at which a section ends after the user has released it at `offset`: within the range except
+  /// for `continuous`. `proposed` is the offset that deceleration would reach, `start` the one at which the
+  /// movement began. Points, and points per second. O(log groups).
   public func restingOffset(
     of section: Int, proposed: CGFloat, from offset: CGFloat, start: CGFloat, velocity: CGFloat
   ) -> CGFloat {

@@ -25,17 +25,9 @@ public struct CompositionalSolver: Sendable {
   /// Whether views determine sizes of items or of views at edges.
   public let hasEstimates: Bool
 
-  /// Solves the layout.
+  /// Solves the layout. `section` returns the description of a section, and is called once for each, in
+  /// order.
   ///
-  /// - Parameters:
-  ///   - axis: the direction in which sections follow each other.
-  ///   - container: the size of the visible area, in points.
-  ///   - pixelScale: the number of pixels per point; nil: frames are not rounded.
-  ///   - sectionSpacing: the distance between two sections.
-  ///   - boundary: the views at the edges of the layout.
-  ///   - boundaryInsets: their distances from the edges.
-  ///   - sectionCount: the number of sections.
-  ///   - section: a function that returns the description of a section; called once for each, in order.
   /// - Complexity: O(sections · items of a group).
   public init(
     axis: FlowAxis, container: CGSize, pixelScale: CGFloat? = nil, sectionSpacing: CGFloat = 0,

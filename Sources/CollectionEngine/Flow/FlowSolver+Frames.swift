@@ -2,10 +2,8 @@ import Foundation
 import Geometry
 
 extension FlowSolver {
-  /// The frame of an item, in content points.
-  ///
-  /// - Returns: `nil` if there is no such item.
-  /// - Complexity: O(log sections), plus O(log lines + items of its line) if sizes differ.
+  /// The frame of an item, in content points; `nil` if there is no such item. O(log sections), plus O(log
+  /// lines + items of its line) if sizes differ.
   public func frame(section: Int, item: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
@@ -14,17 +12,13 @@ extension FlowSolver {
     return frame(of: solved.placement(of: item), in: solved, at: offsets.offset(of: section))
   }
 
-  /// The frame of the header of a section.
-  ///
-  /// - Returns: `nil` if the section has no header.
+  /// The frame of the header of a section; `nil` if the section has none.
   public func headerFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section), sections[section].header > 0 else { return nil }
     return headerFrame(of: sections[section], at: offsets.offset(of: section))
   }
 
-  /// The frame of the footer of a section.
-  ///
-  /// - Returns: `nil` if the section has no footer.
+  /// The frame of the footer of a section; `nil` if the section has none.
   public func footerFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section), sections[section].footer > 0 else { return nil }
     return footerFrame(of: sections[section], at: offsets.offset(of: section))

@@ -3,12 +3,8 @@ import Foundation
 extension FlowSolver {
   /// The frame of a header while headers pin to the visible bounds: its frame in the content, or at the
   /// visible edge while items of the section are visible. The end of the items, including the trailing inset
-  /// but not the footer, pushes it out.
-  ///
-  /// - Parameters:
-  ///   - section: the index of the section, usually one of ``sectionsOverlapping(_:)`` for `visible`.
-  ///   - visible: the visible part of the content: the bounds without the content inset.
-  /// - Returns: `nil` if the section has no header.
+  /// but not the footer, pushes it out. `visible` are the bounds without the content inset. `nil` if the
+  /// section has no header.
   public func pinnedHeaderFrame(section: Int, visible: CGRect) -> CGRect? {
     guard sections.indices.contains(section), sections[section].header > 0 else { return nil }
     let solved = sections[section]

@@ -11,12 +11,12 @@ public struct FlowUpdate: Hashable, Sendable {
 }
 
 extension FlowSolver {
-  /// Sets the size of one item: an estimated size became known, or the size changed.
+  /// Sets the size of one item: an estimated size became known, or the size changed. Returns `nil` if there
+  /// is no such item, or if the size does not change.
   ///
   /// The lines of the section are filled again, from the one of this item to the first one that begins with
   /// the same item as before. The result equals that of a new solver with this size.
   ///
-  /// - Returns: `nil` if there is no such item, or if the size does not change.
   /// - Complexity: O(items laid out again + log n) if the number of lines stays the same, O(lines of the
   ///   section) otherwise. The first different size in a section of equal sizes: O(items of the section).
   @discardableResult
@@ -32,10 +32,8 @@ extension FlowSolver {
     return FlowUpdate(section: section, items: items, shift: updateExtent(of: section))
   }
 
-  /// Changes the header's size along the scroll axis.
-  ///
-  /// - Returns: the change of the length of the section.
-  /// - Complexity: O(log sections).
+  /// Changes the header's size along the scroll axis. Returns the change of the section's length. O(log
+  /// sections).
   @discardableResult
   public mutating func updateHeader(section: Int, to size: CGSize) -> CGFloat {
     guard sections.indices.contains(section) else { return 0 }
@@ -43,10 +41,8 @@ extension FlowSolver {
     return updateExtent(of: section)
   }
 
-  /// Changes the footer's size along the scroll axis.
-  ///
-  /// - Returns: the change of the length of the section.
-  /// - Complexity: O(log sections).
+  /// Changes the footer's size along the scroll axis. Returns the change of the section's length. O(log
+  /// sections).
   @discardableResult
   public mutating func updateFooter(section: Int, to size: CGSize) -> CGFloat {
     guard sections.indices.contains(section) else { return 0 }

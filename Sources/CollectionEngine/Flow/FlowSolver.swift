@@ -35,14 +35,10 @@ public struct FlowSolver: Sendable {
   var overhangBefore: CGFloat
   var overhangAfter: CGFloat
 
-  /// Solves a layout.
+  /// Solves a layout. `crossExtent` is the size of the container across the axis, in points; `pixelScale`
+  /// rounds frames to whole device pixels. `itemSize` is called once, in order, for each item of the sections
+  /// that have no common item size.
   ///
-  /// - Parameters:
-  ///   - axis: the direction in which content scrolls.
-  ///   - crossExtent: the size of the container across the axis, in points.
-  ///   - pixelScale: device pixels per point, to round frames to whole pixels.
-  ///   - sections: the metrics of the sections, in order.
-  ///   - itemSize: called once, in order, for each item of the sections that have no common item size.
   /// - Complexity: O(sections) + O(items of sections without a common item size).
   public init(
     axis: FlowAxis, crossExtent: CGFloat, pixelScale: CGFloat? = nil, sections: [FlowSection],

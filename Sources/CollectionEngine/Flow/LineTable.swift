@@ -169,11 +169,9 @@ struct LineTable: Hashable {
 
 extension LineTable {
   /// Changes the size of one item and refills lines, from its own line to the first one that begins with the
-  /// same item as before. The previous line is refilled too if the item begins its line, because it may fit
-  /// there now.
-  ///
-  /// - Returns: the range of items whose position within their line may have changed.
-  /// - Complexity: O(refilled + log lines) if the number of lines stays the same, otherwise O(lines).
+  /// same item as before; also the previous line if the item begins its line, because it may fit there now.
+  /// Returns the items whose position within their line may have changed. O(refilled + log lines) if the
+  /// number of lines stays the same, otherwise O(lines).
   mutating func updateSize(of item: Int, to size: ItemSize, metrics: LineMetrics) -> Range<Int> {
     let old = sizes[item]
     guard old != size else { return item..<item }

@@ -16,12 +16,7 @@ public struct IndexTitleRows: Equatable, Sendable {
   /// The rows, from top to bottom. Empty without titles, and if no row fits.
   public let rows: [Row]
 
-  /// Chooses the rows.
-  ///
-  /// - Parameters:
-  ///   - titleCount: The number of titles.
-  ///   - capacity: The number of rows that fit. Less than 1 is treated as 0.
-  /// - Complexity: O(rows).
+  /// Chooses the rows, of which `capacity` fit; less than 1 counts as 0. O(rows).
   public init(titleCount: Int, capacity: Int) {
     guard titleCount > 0, capacity > 0 else {
       rows = []
@@ -47,12 +42,9 @@ public struct IndexTitleRows: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// Returns the index of the title at a position along the bar; nil without rows.
-  ///
-  /// - Parameter share: The position, 0 at the top of the first row and 1 at the bottom of the last one.
-  ///   Positions outside belong to the first and to the last title.
-  /// - Returns: The index.
-  /// - Complexity: O(1).
+  /// Returns the index of the title at a position along the bar: 0 at the top of the first row, 1 at the
+  /// bottom of the last one; positions outside belong to the first and to the last title. Nil without rows.
+  /// O(1).
   public func title(at share: Double) -> Int? {
     guard !rows.isEmpty, !share.isNaN else { return nil }
     let place = min(1, max(0, share)) * Double(rows.count)

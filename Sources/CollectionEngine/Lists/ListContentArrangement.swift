@@ -59,17 +59,8 @@ public struct ListContentArrangement: Hashable, Sendable {
   /// The left edge of the texts.
   public private(set) var textLeft: CGFloat
 
-  /// Arranges a row.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the row in points.
-  ///   - height: The height of the row; nil: as high as the content.
-  ///   - metrics: The distances.
-  ///   - image: The size of the image; nil without an image.
-  ///   - reserved: The size of the place in which the image is centered; an image that is larger enlarges it.
-  ///     Zero is the image's size.
-  ///   - text: The text; nil without one.
-  ///   - secondaryText: The secondary text; nil without one.
+  /// Arranges a row of a width, and of a height or as high as its content. `reserved` is the size of the
+  /// place in which the image is centered; a larger image enlarges it, and zero is the size of the image.
   public init(
     width: CGFloat, height: CGFloat? = nil, metrics: Metrics, image: CGSize?, reserved: CGSize = .zero,
     text: Text?, secondaryText: Text?
@@ -94,14 +85,8 @@ public struct ListContentArrangement: Hashable, Sendable {
     }
   }
 
-  /// Returns the left edge of the texts, without measuring them.
-  ///
-  /// - Parameters:
-  ///   - metrics: The distances.
-  ///   - image: The size of the image; nil without an image.
-  ///   - reserved: The size of the place in which the image is centered; zero is the image's size.
-  ///   - hasTexts: Whether there is a text beside the image.
-  /// - Returns: The distance from the left edge of the row, in points.
+  /// Returns the distance of the texts from the left edge of the row, in points, without measuring them; see
+  /// ``init(width:height:metrics:image:reserved:text:secondaryText:)``.
   public static func textLeft(
     metrics: Metrics, image: CGSize?, reserved: CGSize, hasTexts: Bool
   ) -> CGFloat {

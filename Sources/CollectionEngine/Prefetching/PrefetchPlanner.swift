@@ -54,10 +54,7 @@ public struct PrefetchPlanner: Sendable {
   public mutating func discardPlan() { planned = nil }
 
   /// Begins a plan for a situation if the last one is not valid for it, and notes the direction of the
-  /// movement since.
-  ///
-  /// - Returns: Whether a plan has begun.
-  /// - Complexity: O(1); called once for each layout pass.
+  /// movement since. Returns whether a plan has begun. O(1); called once for each layout pass.
   public mutating func beginPlan(in situation: Situation) -> Bool {
     if let planned {
       guard !isValid(planned, in: situation) else { return false }
@@ -70,13 +67,8 @@ public struct PrefetchPlanner: Sendable {
     return true
   }
 
-  /// Makes a plan for a situation if the last one is not valid.
-  ///
-  /// - Parameters:
-  ///   - situation: The present state of the view.
-  ///   - velocity: The velocity of the visible rectangle, in points per second. Called only for a new plan.
-  /// - Returns: The rectangles, within the content; nil while the last plan is valid.
-  /// - Complexity: O(1); called once for each layout pass.
+  /// Makes a plan for a situation: rectangles within the content; nil while the last plan is valid.
+  /// `velocity`, in points per second, is called only for a new plan. O(1); called once for each layout pass.
   public mutating func areas(in situation: Situation, velocity: () -> CGVector) -> [CGRect]? {
     beginPlan(in: situation) ? makeAreas(situation, velocity()) : nil
   }

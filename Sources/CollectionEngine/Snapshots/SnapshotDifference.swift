@@ -7,14 +7,9 @@ public struct SnapshotDifference: Hashable, Sendable {
   /// Items that come with an inserted section or go with a deleted one have no operations.
   public private(set) var operations: [UpdateOperation] = []
 
-  /// Compares two snapshots.
+  /// Compares two snapshots. Reloaded sections and items get new views; those that are not in both snapshots
+  /// are ignored.
   ///
-  /// - Parameters:
-  ///   - old: The snapshot before the update.
-  ///   - new: The snapshot after it.
-  ///   - reloadedSections: Sections whose items get new views; those that are not in both snapshots are
-  ///     ignored.
-  ///   - reloadedItems: Items that get a new view; those that are not in both snapshots are ignored.
   /// - Complexity: O(items), with a hash of each item only where the order has changed; O(n log n) for n
   ///   items in sections in which items have moved.
   public init<Section, Item>(

@@ -24,13 +24,8 @@ package struct ClosedGaps: Equatable {
   /// The gaps before the visible range, with the opposite sign, ascending.
   private let before: [Gap]
 
-  /// Finds the long gaps between intervals and around a visible range.
-  ///
-  /// - Parameters:
-  ///   - intervals: the occupied intervals, in any order.
-  ///   - visible: a range in which nothing moves.
-  ///   - limit: the length to which gaps are shortened; 0 or more.
-  /// - Complexity: O(intervals · log intervals).
+  /// Finds the gaps longer than `limit` between intervals, in any order, and around a range in which nothing
+  /// moves. O(intervals · log intervals).
   package init(
     between intervals: [ClosedRange<CGFloat>], around visible: ClosedRange<CGFloat>, limit: CGFloat
   ) {

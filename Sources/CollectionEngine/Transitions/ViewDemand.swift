@@ -37,15 +37,8 @@ package enum ViewDemand {
     }
   }
 
-  /// Determines the views that are missing between a progress and 1.
-  ///
-  /// - Parameters:
-  ///   - elements: the elements of both layouts.
-  ///   - visible: the visible rectangle.
-  ///   - progress: the present progress.
-  ///   - existing: the number of views of each group.
-  /// - Returns: the views in the order in which they are needed.
-  /// - Complexity: O(elements · log elements).
+  /// Determines the views that are missing between a progress and 1, in the order in which they are needed.
+  /// `existing`: the number of views of each group. O(elements · log elements).
   package static func needs(
     of elements: [Element], in visible: CGRect, from progress: CGFloat, existing: [Int]
   ) -> [Need] {

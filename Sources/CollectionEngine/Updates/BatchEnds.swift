@@ -81,9 +81,8 @@ struct BatchEnds {
     return true
   }
 
-  /// Sorts the ends and removes duplicates.
-  ///
-  /// - Returns: the indices of two operations that contradict each other about one path, or `nil`.
+  /// Sorts the ends and removes duplicates. Returns the indices of two operations that contradict each other
+  /// about one path, or `nil`.
   private static func normalize(_ ends: inout [End]) -> (Int, Int)? {
     guard ends.count > 1 else { return nil }
     ends.sort { a, b in

@@ -12,11 +12,8 @@ struct MethodOverride {
   /// The entry of the method, in words from the start of the class's metadata; nil if it cannot be found.
   private let entry: Int?
 
-  /// - Parameters:
-  ///   - base: the open class that declares the method.
-  ///   - plain: a direct subclass of `base` that overrides nothing and has no stored properties.
-  ///   - overriding: the same with an override of the method, and of nothing else.
-  /// - Complexity: O(size of the class's metadata).
+  /// `plain`: a direct subclass of `base`, which declares the method, that overrides nothing and has no
+  /// stored properties; `overriding`: the same with an override of the method. O(size of the metadata).
   init(in base: AnyClass, plain: AnyClass, overriding: AnyClass) {
     self.base = base
     guard let words = Metadata(base), let plainWords = Metadata(plain),
@@ -34,7 +31,7 @@ struct MethodOverride {
   }
 
   /// Whether `type` or a class between it and the open class overrides the method. False for other classes.
-  /// - Complexity: O(depth of inheritance).
+  /// O(depth of inheritance).
   func isOverridden(in type: AnyClass) -> Bool {
     guard let entry, isSubclass(type), let own = Metadata(type), let words = Metadata(base) else {
       return false
@@ -67,7 +64,6 @@ struct MethodOverride {
 
     var superclass: UInt { self[1] }
 
-    /// - Parameter index: below `count`.
     subscript(index: Int) -> UInt {
       UnsafeRawPointer(bitPattern: address)!.load(fromByteOffset: index * 8, as: UInt.self)
     }

@@ -6,12 +6,9 @@ import ViewTree
 @MainActor final class InconsistencyLog {
   private var counts: [String: Int] = [:]
 
-  /// Reports a message, or stops the program with it, depending on `UICollectionView.inconsistencyPolicy`.
-  ///
-  /// - Parameters:
-  ///   - message: the text, which names the object, the wrong result or call, and what is shown instead.
-  ///   - cause: an identifier of the cause, for example the method and the class. Nil, the default, for wrong
-  ///     calls by the app: each of them is reported.
+  /// Reports a message, or stops the program with it, depending on `UICollectionView.inconsistencyPolicy`. It
+  /// names the object, the wrong result or call, and what is shown instead. `cause` identifies the cause, for
+  /// example by the method and the class; nil for wrong calls by the app, each of which is reported.
   func report(_ message: String, cause: String? = nil) {
     switch UICollectionView.inconsistencyPolicy {
     case .trap: fatalError(message)

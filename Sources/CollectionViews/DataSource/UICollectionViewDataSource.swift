@@ -51,13 +51,7 @@ import ViewTree
 
   /// Returns the item that a title scrolls to, usually the first one of a section. Called when the user
   /// touches the title, and while a drag moves over it. Optional; the default is the first item of the
-  /// section at `index`.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view that shows the titles.
-  ///   - title: The title.
-  ///   - index: The index of the title in the result of ``indexTitles(for:)``.
-  /// - Returns: The item.
+  /// section at `index`, the index of the title in the result of ``indexTitles(for:)``.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath

@@ -117,18 +117,12 @@ import ViewTree
   /// Performs the primary action of the item. Called for the Enter key on the focused item, for a double
   /// click, and for a tap that selects an item of a single selection, after `didSelect`.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  /// Returns the item whose title begins with the typed letters; it receives the focus. Not in UIKit. The
-  /// default is `nil`, no item is found by typing.
+  /// Returns the item whose title begins with the typed letters, `prefix`; it receives the focus. Not in
+  /// UIKit. The default is `nil`, no item is found by typing.
   ///
-  /// Keys that are typed within one second after the previous key are appended to `prefix`. If the same
-  /// letter is typed again, the next item is requested.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view with the focus.
-  ///   - prefix: The typed letters.
-  ///   - indexPath: The item at which the search begins; `nil` for the first item. After the last item the
-  ///     search continues with the first one.
-  /// - Returns: The item, or `nil` if no title matches.
+  /// The search begins at `indexPath`, or at the first item if it is `nil`, and continues after the last item
+  /// with the first one. Keys that are typed within one second after the previous key are appended to
+  /// `prefix`. If the same letter is typed again, the next item is requested.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
@@ -163,15 +157,10 @@ import ViewTree
   func collectionView(
     _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?)
-  /// Requests the context menu for items. The default is the result of
+  /// Returns the context menu for all selected items if the pressed item is selected, otherwise for the
+  /// pressed item, or for no item for a click outside all items; `nil` for no context menu. `point` is the
+  /// position in the content. The default is the result of
   /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the first item.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view that shows the items.
-  ///   - indexPaths: All selected items if the pressed item is selected; otherwise the pressed item. Empty
-  ///     for a click outside all items.
-  ///   - point: The position in the content.
-  /// - Returns: The menu, or `nil` for no context menu.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint

@@ -57,13 +57,8 @@ import ViewTree
 
   // MARK: The pass
 
-  /// Presents the elements of a rectangle: updates persisting views, removes disappearing ones, and requests
-  /// appearing ones. Within a change, initial and final attributes are requested first.
-  ///
-  /// - Parameters:
-  ///   - rect: the visible rectangle.
-  ///   - pass: the running pass.
-  ///   - change: the change that elements are animated through; nil without one.
+  /// Presents the elements of the visible rectangle: updates persisting views, removes disappearing ones, and
+  /// requests appearing ones. Within a change, initial and final attributes are requested first.
   func present(in rect: CGRect, _ pass: Pass, _ change: ChangeResolver?) {
     passNumber += 1
     guard rect.width > 0, rect.height > 0 else {
@@ -283,12 +278,8 @@ import ViewTree
     coordinator.requestPreferredSize(of: element)
   }
 
-  /// Measures the elements again that were requested (``LayoutCoordinator/sizeRequests``) and are in a list.
-  /// The layout may be stale afterwards. O(elements).
-  ///
-  /// - Parameters:
-  ///   - elements: elements on screen.
-  ///   - pass: the running pass, which may have measured some of them; nil between passes.
+  /// Measures the elements on screen again that were requested (``LayoutCoordinator/sizeRequests``), except
+  /// for those that the running pass has measured. The layout may be stale afterwards. O(elements).
   func measureRequested(of elements: [PresentedElement], in pass: Int? = nil) {
     coordinator.takeSizeRequests { requests in
       for element in elements where element.measuredPass != pass && requests.contains(element) {

@@ -34,9 +34,8 @@ final class IndexTitleBar: UIControl {
     }
   }
 
-  /// - Parameters:
-  ///   - scrollView: the collection view, whose subview the bar will be.
-  ///   - onSelect: called when a touch has come to another title.
+  /// `scrollView`: the collection view, whose subview the bar will be; `onSelect` is called when a touch has
+  /// come to another title.
   init(_ scrollView: UIScrollView, onSelect: @escaping (_ title: String, _ index: Int) -> Void) {
     self.scrollView = scrollView
     self.onSelect = onSelect

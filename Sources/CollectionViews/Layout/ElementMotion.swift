@@ -11,14 +11,9 @@ import Foundation
   /// default implementation does nothing.
   func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout)
 
-  /// Returns the initial attributes of an element. Called for each element that an update or a change of
-  /// bounds shows. The default is `attributes`.
-  ///
-  /// - Parameters:
-  ///   - attributes: the default initial attributes (alpha 0 in place for a new element), with the index path
-  ///     after the update. A copy, which may be changed and returned.
-  ///   - layout: the layout that was queried.
-  /// - Returns: the initial attributes; nil if the element does not move.
+  /// Returns the initial attributes of an element; nil if the element does not move. Called for each element
+  /// that an update or a change of bounds shows. `attributes` are the default (alpha 0 in place for a new
+  /// element), with the index path after the update: a copy, which may be changed and returned.
   func initialAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes?

@@ -93,12 +93,9 @@ import ViewTree
     proposedContentOffset
   }
 
-  /// Returns the content offset at which a scroll ends after the user has released the content.
-  ///
-  /// - Parameters:
-  ///   - proposedContentOffset: the offset that deceleration would reach.
-  ///   - velocity: the velocity in points per millisecond, as in UIKit.
-  /// - Returns: the offset. The default is the proposed offset.
+  /// Returns the content offset at which a scroll ends after the user has released the content. The default
+  /// is the proposed offset, which deceleration would reach. `velocity` is in points per millisecond, as in
+  /// UIKit.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }

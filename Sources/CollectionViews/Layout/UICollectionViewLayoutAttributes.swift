@@ -134,17 +134,13 @@ import ViewTree
   /// default is none; the properties of the base class are always interpolated. Not in UIKit.
   open class var animatableKeyPaths: [AnimatableKeyPath] { [] }
 
-  /// Sets all properties except the element's identity to values between those of two others. The receiver is
-  /// a copy of one of them, or has the values of an earlier step.
+  /// Sets all properties except the element's identity to values between those of two others, for progress 0
+  /// and 1. The receiver is a copy of one of them, or has the values of an earlier step. The progress may be
+  /// less than 0 or greater than 1.
   ///
   /// Called for each element and step of a transition between layouts. The default is linear, transforms by
   /// rotation and scale, and for subclasses the properties of ``animatableKeyPaths``. Override it for
   /// properties that are not ``Interpolatable`` or have another path; call super. Not in UIKit.
-  ///
-  /// - Parameters:
-  ///   - initialAttributes: the attributes for progress 0.
-  ///   - finalAttributes: the attributes for progress 1.
-  ///   - progress: the progress, which may be less than 0 or greater than 1.
   open func interpolate(
     from initialAttributes: UICollectionViewLayoutAttributes,
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat

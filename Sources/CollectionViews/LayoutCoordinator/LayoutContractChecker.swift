@@ -15,9 +15,8 @@ import ViewTree
   private var preparation = -1
   private var reported: Set<String> = []
 
-  /// Checks the result of `layoutAttributesForElements(in:)`. O(attributes).
-  ///
-  /// - Returns: a sentence for each violated rule, once per element and preparation of the layout.
+  /// Checks the result of `layoutAttributesForElements(in:)`. Returns a sentence for each violated rule, once
+  /// per element and preparation of the layout. O(attributes).
   func check(
     _ list: [UICollectionViewLayoutAttributes], of layout: UICollectionViewLayout, contentSize: CGSize,
     preparation: Int

@@ -7,22 +7,14 @@ import ViewTree
 /// delegate for items that have become visible. The calls are hints: an item may become visible without one,
 /// so `cellForItemAt` loads what is not there yet. Source: SPEC 1.5.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  /// Prepares the data of items that are not visible.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view that shows the items.
-  ///   - indexPaths: The items, the nearest to the visible rectangle first, and in ascending order among
-  ///     those at the same distance. An item is named again only after it was visible, or after its
-  ///     prefetching was canceled.
+  /// Prepares the data of items that are not visible: the nearest to the visible rectangle first, and in
+  /// ascending order among those at the same distance. An item is named again only after it was visible, or
+  /// after its prefetching was canceled.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Stops preparing items that are not expected to become visible, because the movement has changed.
-  /// Optional; the default does nothing.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view that shows the items.
-  ///   - indexPaths: Items of earlier calls for prefetching that have not become visible, ascending. Never an
-  ///     item that the collection view has deleted or reloaded since.
+  /// Stops preparing items of earlier calls that are not expected to become visible, because the movement has
+  /// changed; ascending, and never an item that the collection view has deleted or reloaded since. Optional;
+  /// the default does nothing.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

@@ -43,12 +43,8 @@ extension ViewSource: @MainActor Equatable {
   /// The name for messages and queues.
   var name: String { get }
 
-  /// Creates a view.
-  ///
-  /// - Parameters:
-  ///   - identifier: the reuse identifier that the template is registered for; for decoration views the kind.
-  ///   - checksIdentifier: whether a template with another identifier is an error.
-  /// - Returns: the view, with the size of the template.
-  /// - Throws: an error whose description states the invalid contents of the template.
+  /// Creates a view with the size of the template. Throws an error whose description states the invalid
+  /// contents of the template. `identifier`: the reuse identifier that the template is registered for, or the
+  /// kind of a decoration view; `checksIdentifier`: whether a template with another one is an error.
   func makeReusableView(identifier: String, checksIdentifier: Bool) throws -> UICollectionReusableView
 }

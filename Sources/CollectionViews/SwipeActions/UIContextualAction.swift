@@ -11,12 +11,9 @@ import ViewTree
     case destructive
   }
 
-  /// Performs an action.
-  ///
-  /// - Parameters:
-  ///   - action: The action that the user has chosen.
-  ///   - sourceView: The view of the action, for example as the source of an alert.
-  ///   - completionHandler: To be called once, with `true` if the action was performed: the row closes.
+  /// Performs the action that the user has chosen. The view is that of the action, for example as the source
+  /// of an alert. The completion is to be called once, with `true` if the action was performed: the row
+  /// closes.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void

@@ -4,12 +4,8 @@ import ViewTree
 /// Pinch, pan, edge pan and swipe recognizers as sources.
 extension CollectionViewTransitionDriver {
   /// Adds a pinch as a source: increasing distance is ``Direction/forward``. The item between the fingers
-  /// stays between them.
-  ///
-  /// - Parameters:
-  ///   - pinch: the recognizer; added to the collection view if it has no view.
-  ///   - step: the scale that changes the progress from 0 to 1. The default is 2.
-  ///   - destination: the layouts; see ``Destination``.
+  /// stays between them. `step` is the scale that changes the progress from 0 to 1, by default 2. The
+  /// recognizer is added to the collection view if it has no view.
   public func add(
     _ pinch: UIPinchGestureRecognizer, step: CGFloat = 2, to destination: @escaping Destination
   ) {
@@ -24,14 +20,9 @@ extension CollectionViewTransitionDriver {
     }
   }
 
-  /// Adds a pan or an edge pan as a source.
-  ///
-  /// - Parameters:
-  ///   - pan: the recognizer; added to the collection view if it has no view.
-  ///   - axis: the axis along which the touch moves. The default is horizontal.
-  ///   - distance: the distance in points that changes the progress from 0 to 1. The default is nil: two
-  ///     thirds of the collection view.
-  ///   - destination: the layouts; see ``Destination``.
+  /// Adds a pan or an edge pan as a source. The touch moves along `axis`, by default the horizontal one;
+  /// `distance`, in points, changes the progress from 0 to 1, by default two thirds of the collection view.
+  /// The recognizer is added to the collection view if it has no view.
   public func add(
     _ pan: UIPanGestureRecognizer, axis: UICollectionView.ScrollDirection = .horizontal,
     distance: CGFloat? = nil, to destination: @escaping Destination

@@ -93,16 +93,13 @@ import ViewTree
 
   // MARK: Sources
 
-  /// Starts a transition, or catches the settling one if `next` is one of its two layouts.
+  /// Starts a transition to a layout, or catches the settling one if `next` is one of its two layouts.
+  /// Returns the progress of the transition; nil if another source drives, or if the collection view refused
+  /// the transition (which is reported).
   ///
-  /// - Parameters:
-  ///   - next: the layout at the end of the transition.
-  ///   - source: a name of the source, for example "slider".
-  ///   - yields: whether another source may take over while this one drives: this one is then released first,
-  ///     as by ``end(source:finishes:)``. The default is false. True is for sources without a release, for
-  ///     example keys.
-  /// - Returns: the progress of the transition; nil if a source drives, or if the collection view refused the
-  ///   transition (which is reported).
+  /// `source` is a name, for example "slider". `yields`: whether another source may take over while this one
+  /// drives: this one is then released first, as by ``end(source:finishes:)``. The default is false. True is
+  /// for sources without a release, for example keys.
   @discardableResult public func begin(
     to next: UICollectionViewLayout, source: AnyHashable, yields: Bool = false
   ) -> CGFloat? {
@@ -132,13 +129,10 @@ import ViewTree
     return self.source == nil
   }
 
-  /// Sets the progress of the transition, if the source drives it.
+  /// Sets the progress of the transition, 0…1, if the source drives it; the transition resists beyond that
+  /// range. `anchor` is the position of the gesture in the collection view's coordinates, see
+  /// ``UICollectionViewTransitionLayout/moveAnchor(to:)``; by default the middle is the anchor.
   ///
-  /// - Parameters:
-  ///   - progress: the progress, 0…1; the transition resists beyond that range.
-  ///   - anchor: the position of the gesture in the collection view's coordinates: see
-  ///     ``UICollectionViewTransitionLayout/moveAnchor(to:)``. The default is nil: the middle is the anchor.
-  ///   - source: the source passed to ``begin(to:source:yields:)``.
   /// - Complexity: O(visible).
   public func move(to progress: CGFloat, anchor: CGPoint? = nil, source: AnyHashable) {
     guard case .driving(let run) = input, run.source == source else { return }
@@ -147,12 +141,8 @@ import ViewTree
     run.layout.invalidateLayout()
   }
 
-  /// Releases the source: the transition settles to one of its ends.
-  ///
-  /// - Parameters:
-  ///   - source: the source passed to ``begin(to:source:yields:)``. Does nothing if another one drives.
-  ///   - finishes: whether the transition settles to the next layout. The default is nil: if its projected
-  ///     progress is greater than 0.5.
+  /// Releases the source: the transition settles to the next layout if `finishes` is true, by default if its
+  /// projected progress is greater than 0.5. Does nothing if another source drives.
   public func end(source: AnyHashable, finishes: Bool? = nil) {
     switch input {
     case .blocked(source, _, _): input = .none

@@ -37,11 +37,8 @@ import Geometry
   private let current: Side
   private let next: Side
 
-  /// - Parameters:
-  ///   - limit: the length to which empty distances are shortened, in points.
-  ///   - visible: the size of the visible rectangle.
-  ///   - starts: the attributes in the current layout of all items that one of the layouts shows.
-  ///   - ends: those in the next layout.
+  /// `limit`: the length to which empty distances are shortened, in points; `starts` and `ends`: the
+  /// attributes in the current and in the next layout of all items that one of the layouts shows.
   init(
     limit: CGFloat, visible: CGSize, starts: [UICollectionViewLayoutAttributes],
     ends: [UICollectionViewLayoutAttributes]

@@ -12,14 +12,8 @@ struct TransitionApproach {
   /// less than the threshold per frame.
   let duration: TimeInterval
 
-  /// - Parameters:
-  ///   - value: the start value.
-  ///   - velocity: the start velocity per second.
-  ///   - target: the resting value.
-  ///   - speed: the speed relative to the usual one.
-  ///   - overshoot: how far a number that moves away from the target, or is there, may move on.
-  ///   - threshold: a difference that is invisible.
-  ///   - framesPerSecond: the frame rate of the screen.
+  /// `overshoot`: how far a number that moves away from the target, or is there, may move on; `threshold`: a
+  /// difference that is invisible. Velocities are per second.
   init(
     from value: CGFloat, velocity: CGFloat, to target: CGFloat, speed: CGFloat = 1,
     overshoot: CGFloat = .infinity, threshold: Double, framesPerSecond: Double

@@ -281,15 +281,12 @@ import ViewTree
 
   // MARK: Anchor and inset
 
-  /// Keeps an item at a point during the transition: the anchor. Not in UIKit.
+  /// Keeps an item at a point of the collection view's coordinates, for example between the fingers of a
+  /// pinch, during the transition: the anchor. Not in UIKit.
   ///
   /// Call it before the first change of progress, when the gesture begins: it determines the resting offset
   /// of the next layout. Without it the item nearest to the middle is the anchor. Does nothing for an item
   /// that does not exist, or if the transition is not tracking.
-  ///
-  /// - Parameters:
-  ///   - indexPath: the item.
-  ///   - point: the point in the collection view's coordinates, for example between the fingers of a pinch.
   public final func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
     transition.setAnchor(indexPath, at: point)
   }

@@ -102,17 +102,11 @@ import ViewTree
 
   // MARK: Initial and final attributes
 
-  /// Finds the initial and final attributes of the elements of a pass. Queries the layout about each element
-  /// once.
+  /// Finds the initial and final attributes of the elements of a pass, in the order of the arguments. Queries
+  /// the layout about each element once. `appearing`: the keys after the change. O(elements).
   ///
   /// The layout is queried about deleted and inserted elements first, then about those that shift: a layout
-  /// may keep a set of index paths to animate, and remove each one when it is queried. O(elements).
-  ///
-  /// - Parameters:
-  ///   - disappearing: the elements that leave the screen.
-  ///   - persisting: the elements that are on screen before and after the change.
-  ///   - appearing: the keys, after the change, of the elements that come on screen.
-  /// - Returns: the attributes that the elements move between, in the order of the arguments.
+  /// may keep a set of index paths to animate, and remove each one when it is queried.
   func resolve(
     disappearing: [PresentedElement], persisting: [PresentedElement], appearing: [ElementKey]
   ) -> ResolvedElements {

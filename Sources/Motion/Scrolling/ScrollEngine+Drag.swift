@@ -21,12 +21,8 @@ extension ScrollEngine {
     return isCaught
   }
 
-  /// Begins a drag.
-  ///
-  /// - Parameters:
-  ///   - path: The movement of the touches since they began.
-  ///   - translation: The part of the movement that the content follows.
-  ///   - isCaught: Whether the drag began by catching moving content.
+  /// Begins a drag. `path`: the movement of the touches since they began; `translation`: the part of it that
+  /// the content follows; `isCaught`: whether the drag began by catching moving content.
   package func beginDrag(path: CGPoint, translation: CGPoint, isCaught: Bool) {
     guard !activity.isHeld else { return }
     endWheelSession()
