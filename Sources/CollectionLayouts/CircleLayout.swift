@@ -11,8 +11,7 @@ import ViewTree
 /// If the items do not fit on one circle within the view, they become smaller. If the smallest ones do not
 /// fit either, they are on several concentric circles, and if necessary on several groups of circles. Each
 /// change of the content offset invalidates the layout; only the visible elements are computed again.
-///
-/// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
+/// Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CircleLayout: SolverLayout<CircleSolver> {
   /// The maximum size of the items, in points. The default is 96×96.
   open var itemSize = CGSize(width: 96, height: 96) { didSet { invalidateLayout() } }
@@ -46,6 +45,5 @@ import ViewTree
       sections: sectionMetrics(headerHeight: headerHeight))
   }
 
-  /// Whether circles turn.
   open override var dependsOnOffset: Bool { turnPerScreen != 0 }
 }

@@ -8,9 +8,8 @@ import ViewTree
 /// the viewer, those at the sides are turned away. Scrolling ends with a cover in the middle.
 ///
 /// Each change of the bounds invalidates the layout, because the position and the angle of a cover depend on
-/// the content offset; only the visible elements are computed again.
-///
-/// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
+/// the content offset; only the visible elements are computed again. Preparing is O(sections), after a reload
+/// or a change of size or settings only.
 @preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver> {
   /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is
   /// available above the caption.
@@ -54,8 +53,6 @@ import ViewTree
   // MARK: Resting offsets
 
   /// Returns the content offset at which an item is in the middle, or nil if there is no such item.
-  ///
-  /// - Complexity: O(1) if the layout is valid.
   open override func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
     guard indexPath.count == 2, let collectionView,
       let offset = currentSolver?.offset(section: indexPath[0], item: indexPath[1])

@@ -4,7 +4,6 @@ import ViewTree
 
 /// The line between two rows of a ``ListLayout``: translucent gray, visible on light and dark backgrounds.
 @preconcurrency @MainActor open class ListSeparatorView: UICollectionReusableView {
-  /// Creates the view with its background color.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.5, alpha: 0.25)
@@ -16,7 +15,6 @@ import ViewTree
 
 /// The background of a section of a ``ListLayout``: a translucent gray rectangle with round corners.
 @preconcurrency @MainActor open class ListSectionBackgroundView: UICollectionReusableView {
-  /// Creates the view with its background color.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.5, alpha: 0.12)

@@ -52,7 +52,6 @@ import ViewTree
   /// Whether rows have heights of their own.
   private var measuresRows = false
 
-  /// Creates a layout and registers its decoration views.
   public override init() {
     super.init()
     register(ListSeparatorView.self, forDecorationViewOfKind: Self.separatorKind)
@@ -64,7 +63,6 @@ import ViewTree
 
   open override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  /// Whether ``estimatedRowHeight`` is greater than 0.
   open override var measuresViews: Bool { estimatedRowHeight > 0 }
 
   open override func makeSolver(for visibleSize: CGSize) -> ListSolver {
@@ -81,7 +79,6 @@ import ViewTree
 
   private var individualHeight: ((IndexPath) -> CGFloat)? { measuresViews ? nil : heightForRow }
 
-  /// Uses the height that the cell of a row prefers.
   open override func update(_ solver: inout ListSolver, size: CGSize, ofItemAt indexPath: IndexPath) {
     guard measuresRows else { return }
     solver.updateHeight(section: indexPath[0], item: indexPath[1], to: size.height)

@@ -5,8 +5,7 @@ import Geometry
 import ViewTree
 
 /// A layout with large and small tiles in a repeated pattern, and optionally a header above each section.
-///
-/// - Complexity: Preparing is O(sections · tiles of the pattern); no memory is needed per item.
+/// Preparing is O(sections · tiles of the pattern); no memory is needed per item.
 @preconcurrency @MainActor open class MosaicLayout: SolverLayout<MosaicSolver> {
   /// A tile of the pattern, in units, such as `MosaicLayout.Tile(column: 0, row: 0, columns: 2, rows: 2)`.
   public typealias Tile = MosaicPattern.Tile

@@ -15,8 +15,7 @@ import ViewTree
 /// Headers have the kind `UICollectionView.elementKindSectionHeader`, and their width extends to the right
 /// edge of the card. They draw the lines below themselves; the lines below items are decoration views of the
 /// kind ``ListLayout/separatorKind``, and cards those of the kind ``ListLayout/sectionBackgroundKind``.
-///
-/// - Complexity: Preparing is O(sections), and calls ``folders`` once.
+/// Preparing is O(sections), and calls ``folders`` once.
 @preconcurrency @MainActor open class OutlineLayout: SolverLayout<OutlineSolver> {
   /// The place of a section in the outline, and its state.
   public nonisolated struct Folder: Hashable, Sendable {
@@ -63,7 +62,6 @@ import ViewTree
   /// During an update without operations: the solver before it, with the same index paths.
   private var solverBeforeUpdate: OutlineSolver?
 
-  /// Creates a layout and registers its decoration views.
   public override init() {
     super.init()
     register(ListSeparatorView.self, forDecorationViewOfKind: ListLayout.separatorKind)
@@ -108,7 +106,6 @@ import ViewTree
     solverBeforeUpdate = updateItems.isEmpty ? formerSolver : nil
   }
 
-  /// Ends the unfolding of rows.
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
     solverBeforeUpdate = nil

@@ -8,9 +8,7 @@ import ViewTree
 /// fanned out by small turns. Optionally a pile has a caption below it, and a mat behind it.
 ///
 /// The other items of a pile have the same frame and alpha 0, and need no view. The turn of an item depends
-/// only on its section and item index.
-///
-/// - Complexity: Preparing is O(sections).
+/// only on its section and item index. Preparing is O(sections).
 @preconcurrency @MainActor open class StackLayout: SolverLayout<StackSolver> {
   /// The kind of the decoration views behind piles. A ``StackMatView`` is registered for it; register another
   /// class for another appearance.
@@ -41,7 +39,6 @@ import ViewTree
   /// nil: no mats.
   open var matMargin: CGFloat? { didSet { invalidateLayout() } }
 
-  /// Creates a layout and registers its decoration view.
   public override init() {
     super.init()
     register(StackMatView.self, forDecorationViewOfKind: Self.matKind)

@@ -4,7 +4,6 @@ import ViewTree
 
 /// The mat behind a pile of a ``StackLayout``: a translucent gray rectangle with round corners.
 @preconcurrency @MainActor open class StackMatView: UICollectionReusableView {
-  /// Creates the view with its background color.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.5, alpha: 0.12)

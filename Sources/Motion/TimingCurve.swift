@@ -34,8 +34,7 @@ public struct TimingCurve: Hashable, Sendable {
   }
 
   /// Returns the value at a fraction of the duration. Fractions outside 0…1 are clamped. Exact at both ends.
-  ///
-  /// - Complexity: O(1): at most 8 Newton steps, then bisection to 10⁻¹², without a table or allocation.
+  /// O(1): at most 8 Newton steps, then bisection to 10⁻¹², without a table or allocation.
   public func value(at fraction: Double) -> Double {
     if fraction >= 1 { return 1 }
     guard fraction > 0 else { return 0 }

@@ -41,9 +41,8 @@ public struct VelocityTracker: Sendable {
   }
 
   /// Returns the velocity at `time`, in points per second and at most ``limit``; zero if there are fewer than
-  /// two different times, or if the last location is older than ``standstillInterval``.
-  ///
-  /// - Complexity: O(locations in the last ``horizon`` seconds), at most 64.
+  /// two different times, or if the last location is older than ``standstillInterval``. O(locations in the
+  /// last ``horizon`` seconds), at most 64.
   public func velocity(at time: Double) -> CGVector {
     guard let last = samples.last, time - last.time <= Self.standstillInterval else { return .zero }
     var weights = 0.0

@@ -38,9 +38,7 @@ struct BoundaryArrangement: Sendable {
   private(set) var afterExtent: CGFloat = 0
 
   /// Arranges views. `measured` has the sizes that views have reported, by their index; `space` is the length
-  /// before the views at the start.
-  ///
-  /// - Complexity: O(views²).
+  /// before the views at the start. O(views²).
   init(
     _ items: [CompositionalBoundaryItem], axis: FlowAxis, container: CGSize,
     insets: NSDirectionalEdgeInsets, measured: [Int: CGSize] = [:], space: CGFloat = 0

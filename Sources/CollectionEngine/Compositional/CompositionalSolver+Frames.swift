@@ -2,9 +2,7 @@ import Foundation
 import Geometry
 
 extension CompositionalSolver {
-  /// Returns an item; nil if there is no such item.
-  ///
-  /// - Complexity: O(log n).
+  /// Returns an item; nil if there is no such item. O(log n).
   public func item(section: Int, item: Int, viewport: CompositionalViewport) -> CompositionalElement? {
     guard let leaf = leaf(section: section, item: item) else { return nil }
     let origin = origin(ofGroup: item / sections[section].perGroup, in: section, viewport)
@@ -12,9 +10,8 @@ extension CompositionalSolver {
       kind: .item, section: section, item: item, frame: placed(leaf.frame, origin), zIndex: leaf.zIndex)
   }
 
-  /// Returns a supplementary view at an item, a group, or an edge of a section; nil if there is none.
-  ///
-  /// - Complexity: O(log n + views of the item's group).
+  /// Returns a supplementary view at an item, a group, or an edge of a section; nil if there is none. O(log n
+  /// + views of the item's group).
   public func supplementary(
     kind: String, section: Int, item: Int, viewport: CompositionalViewport
   ) -> CompositionalElement? {
@@ -40,9 +37,7 @@ extension CompositionalSolver {
     boundary.index(kind: kind, ordinal: ordinal).map { boundaryElement($0, viewport) }
   }
 
-  /// Returns the background of a section; nil if there is none of this kind.
-  ///
-  /// - Complexity: O(log sections).
+  /// Returns the background of a section; nil if there is none of this kind. O(log sections).
   public func background(kind: String, section: Int) -> CompositionalElement? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].section.backgrounds.first { $0.kind == kind }
@@ -126,8 +121,7 @@ extension CompositionalSolver {
   }
 
   /// The frame that a view at an edge of a section has while it is not pinned; nil if there is no such view.
-  ///
-  /// - Complexity: O(log sections + views of the edge).
+  /// O(log sections + views of the edge).
   public func unpinnedBoundaryFrame(kind: String, section: Int, ordinal: Int) -> CGRect? {
     guard sections.indices.contains(section),
       let index = sections[section].boundary.index(kind: kind, ordinal: ordinal)

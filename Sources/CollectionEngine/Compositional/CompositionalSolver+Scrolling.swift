@@ -27,9 +27,7 @@ extension CompositionalSolver {
   }
 
   /// The number of the group at an offset of a section that scrolls, with the part of the group before the
-  /// offset as its fraction; nil before the first group, and if the section does not scroll.
-  ///
-  /// - Complexity: O(log groups).
+  /// offset as its fraction; nil before the first group, and if the section does not scroll. O(log groups).
   public func group(at offset: CGFloat, of section: Int) -> CGFloat? {
     guard scrolling(of: section) != .none, offset > 0 else { return nil }
     let offsets = sections[section].offsets
@@ -43,16 +41,13 @@ extension CompositionalSolver {
     leaf(section: section, item: item).map { _ in item / sections[section].perGroup }
   }
 
-  /// The offset at which a group of a section begins, without regard to the range of the section.
-  ///
-  /// - Complexity: O(log groups).
+  /// The offset at which a group of a section begins, without regard to the range of the section. O(log
+  /// groups).
   public func start(ofGroup index: Int, in section: Int) -> CGFloat {
     sections[section].offsets.offset(of: index)
   }
 
-  /// The offset at which a group with a fraction is at the same place: see ``group(at:of:)``.
-  ///
-  /// - Complexity: O(log groups).
+  /// The offset at which a group with a fraction is at the same place: see ``group(at:of:)``. O(log groups).
   public func offset(of group: CGFloat, in section: Int) -> CGFloat {
     let offsets = sections[section].offsets
     guard group > 0, offsets.count > 0 else { return 0 }
@@ -107,9 +102,7 @@ extension CompositionalSolver {
 
   /// The offset at which an item is at a place of the visible part, or the one nearest to `offset` at which
   /// it is visible; nil if the section does not scroll or has no such item. Sections that end at groups or
-  /// pages do so here.
-  ///
-  /// - Complexity: O(log n).
+  /// pages do so here. O(log n).
   public func offset(
     showing item: Int, of section: Int, at place: CompositionalBoundaryItem.Place?, from offset: CGFloat
   ) -> CGFloat? {

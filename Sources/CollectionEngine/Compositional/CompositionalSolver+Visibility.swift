@@ -3,10 +3,9 @@ import Geometry
 
 extension CompositionalSolver {
   /// Visits the elements that overlap a rectangle, section by section: backgrounds, items with their
-  /// supplementary views, and the views at the edges; then those at the edges of the layout.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
-  /// - Complexity: O(visible · log n): a group that the rectangle shows in part is examined as a whole.
+  /// supplementary views, and the views at the edges; then those at the edges of the layout. Returns the
+  /// number of elements that were examined, visited or not. O(visible · log n): a group that the rectangle
+  /// shows in part is examined as a whole.
   @discardableResult
   public func forEachElement(
     in rect: CGRect, viewport: CompositionalViewport, _ body: (CompositionalElement) -> Void
@@ -42,9 +41,7 @@ extension CompositionalSolver {
     return touched
   }
 
-  /// The sections of which elements may overlap a rectangle.
-  ///
-  /// - Complexity: O(log sections).
+  /// The sections of which elements may overlap a rectangle. O(log sections).
   public func sectionsOverlapping(_ rect: CGRect) -> Range<Int> {
     let rect = rect.standardized
     let margin = overhang + 1

@@ -26,9 +26,7 @@ public struct CompositionalSolver: Sendable {
   public let hasEstimates: Bool
 
   /// Solves the layout. `section` returns the description of a section, and is called once for each, in
-  /// order.
-  ///
-  /// - Complexity: O(sections · items of a group).
+  /// order. O(sections · items of a group).
   public init(
     axis: FlowAxis, container: CGSize, pixelScale: CGFloat? = nil, sectionSpacing: CGFloat = 0,
     boundary: [CompositionalBoundaryItem] = [], boundaryInsets: NSDirectionalEdgeInsets = .zero,
@@ -98,9 +96,7 @@ public struct CompositionalSolver: Sendable {
 
   // MARK: Sizes
 
-  /// Applies sizes that cells of a section have reported, by item.
-  ///
-  /// - Complexity: O(items of the groups concerned + log n).
+  /// Applies sizes that cells of a section have reported, by item. O(items of the groups concerned + log n).
   public mutating func update(section: Int, items: [(item: Int, size: CGSize)]) {
     guard sections.indices.contains(section) else { return }
     sections[section].update(items)
@@ -108,9 +104,7 @@ public struct CompositionalSolver: Sendable {
   }
 
   /// Applies the size that a supplementary view at an edge has reported; `section` is nil for those of the
-  /// layout.
-  ///
-  /// - Complexity: O(log sections + views of the edge).
+  /// layout. O(log sections + views of the edge).
   public mutating func updateBoundary(section: Int?, kind: String, ordinal: Int, to size: CGSize) {
     guard let section else {
       guard let index = boundary.index(kind: kind, ordinal: ordinal) else { return }

@@ -15,9 +15,7 @@ struct GroupArranger {
   /// The number of items at which the group ends.
   var limit = GroupArranger.maximumItems
 
-  /// Solves an element that repeats in a section.
-  ///
-  /// - Complexity: O(items of the group · depth).
+  /// Solves an element that repeats in a section. O(items of the group · depth).
   func solve(_ item: CompositionalItem, in container: CGSize) -> SolvedGroup {
     solve(item, in: container, fixed: Fixed(), first: 0)
   }

@@ -38,9 +38,7 @@ struct SolvedSection: Sendable {
   /// limit, an element at a distance of a billion points would let each query examine all groups.
   static let reach: CGFloat = 16_384
 
-  /// Solves a section.
-  ///
-  /// - Complexity: O(items of one group).
+  /// Solves a section. O(items of one group).
   init(_ section: CompositionalSection, axis: FlowAxis, container: CGSize) {
     self.section = section
     self.axis = axis
@@ -176,9 +174,8 @@ struct SolvedSection: Sendable {
 
   // MARK: Sizes
 
-  /// Applies sizes that cells have reported, by item.
-  ///
-  /// - Complexity: O(items of the groups concerned + log groups), for each group.
+  /// Applies sizes that cells have reported, by item. O(items of the groups concerned + log groups), for each
+  /// group.
   mutating func update(_ reported: [(item: Int, size: CGSize)]) {
     guard perGroup > 0 else { return }
     let wereMeasured = !sizes.isEmpty

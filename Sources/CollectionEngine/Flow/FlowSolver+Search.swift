@@ -2,9 +2,8 @@ import Foundation
 import Geometry
 
 extension FlowSolver {
-  /// The item whose frame contains a point; the later one if two frames do.
-  ///
-  /// - Complexity: O(log n + items of the lines at the point).
+  /// The item whose frame contains a point; the later one if two frames do. O(log n + items of the lines at
+  /// the point).
   public func item(at point: CGPoint) -> (section: Int, item: Int)? {
     var found: (section: Int, item: Int)?
     let around = CGRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
@@ -14,10 +13,8 @@ extension FlowSolver {
     return found
   }
 
-  /// The item nearest to a point, among those of the line nearest to it; `nil` if there are no items.
-  ///
-  /// - Complexity: O(log n + items of the line), plus the number of consecutive empty sections around the
-  ///   point.
+  /// The item nearest to a point, among those of the line nearest to it; `nil` if there are no items. O(log n
+  /// + items of the line), plus the number of consecutive empty sections around the point.
   public func nearestItem(to point: CGPoint) -> (section: Int, item: Int)? {
     let along = axis.along(point)
     guard let section = nearestSectionWithItems(to: along) else { return nil }

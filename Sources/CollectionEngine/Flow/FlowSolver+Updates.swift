@@ -15,10 +15,9 @@ extension FlowSolver {
   /// is no such item, or if the size does not change.
   ///
   /// The lines of the section are filled again, from the one of this item to the first one that begins with
-  /// the same item as before. The result equals that of a new solver with this size.
-  ///
-  /// - Complexity: O(items laid out again + log n) if the number of lines stays the same, O(lines of the
-  ///   section) otherwise. The first different size in a section of equal sizes: O(items of the section).
+  /// the same item as before. The result equals that of a new solver with this size. O(items laid out again +
+  /// log n) if the number of lines stays the same, O(lines of the section) otherwise. The first different
+  /// size in a section of equal sizes: O(items of the section).
   @discardableResult
   public mutating func updateSize(section: Int, item: Int, to size: CGSize) -> FlowUpdate? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {

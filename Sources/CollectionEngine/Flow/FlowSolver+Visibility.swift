@@ -5,11 +5,9 @@ extension FlowSolver {
   /// Visits the elements that overlap `rect` (touching its edge is not enough), section by section: header,
   /// items, footer.
   ///
-  /// Elements without an area are visited if they are strictly inside.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
-  /// - Complexity: O(log n + visited): a line that the rectangle shows in part is examined as a whole. No
-  ///   allocation.
+  /// Elements without an area are visited if they are strictly inside. Returns the number of elements that
+  /// were examined, visited or not. O(log n + visited): a line that the rectangle shows in part is examined
+  /// as a whole. No allocation.
   @discardableResult
   public func forEachElement(in rect: CGRect, _ body: (FlowElement) -> Void) -> Int {
     var touched = 0
@@ -35,9 +33,7 @@ extension FlowSolver {
     return touched
   }
 
-  /// Visits the items of a section that overlap `rect`, in order.
-  ///
-  /// - Complexity: see ``forEachElement(in:_:)``.
+  /// Visits the items of a section that overlap `rect`, in order. see ``forEachElement(in:_:)``.
   public func forEachItem(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
@@ -80,9 +76,7 @@ extension FlowSolver {
     return touched
   }
 
-  /// The sections that may overlap `rect`, with at most two more.
-  ///
-  /// - Complexity: O(log sections).
+  /// The sections that may overlap `rect`, with at most two more. O(log sections).
   public func sectionsOverlapping(_ rect: CGRect) -> Range<Int> {
     let (low, high) = interval(rect, across: false)
     guard low < high, let first = offsets.index(at: low - overhangAfter),
@@ -91,9 +85,7 @@ extension FlowSolver {
     return first..<max(first, last + 1)
   }
 
-  /// The items of a section on the lines that may overlap `rect`, in whole lines.
-  ///
-  /// - Complexity: O(log n).
+  /// The items of a section on the lines that may overlap `rect`, in whole lines. O(log n).
   public func items(inSection section: Int, overlapping rect: CGRect) -> Range<Int> {
     guard sections.indices.contains(section) else { return 0..<0 }
     let solved = sections[section]

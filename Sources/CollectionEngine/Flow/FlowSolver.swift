@@ -37,9 +37,7 @@ public struct FlowSolver: Sendable {
 
   /// Solves a layout. `crossExtent` is the size of the container across the axis, in points; `pixelScale`
   /// rounds frames to whole device pixels. `itemSize` is called once, in order, for each item of the sections
-  /// that have no common item size.
-  ///
-  /// - Complexity: O(sections) + O(items of sections without a common item size).
+  /// that have no common item size. O(sections) + O(items of sections without a common item size).
   public init(
     axis: FlowAxis, crossExtent: CGFloat, pixelScale: CGFloat? = nil, sections: [FlowSection],
     itemSize: (Int, Int) -> CGSize = { _, _ in .zero }

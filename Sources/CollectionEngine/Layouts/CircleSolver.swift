@@ -36,9 +36,7 @@ public struct CircleSolver: Sendable {
 
   /// Solves the layout. `spacing` is the distance between two items of the largest size, `minimumHeaderWidth`
   /// the width of the room for headers, in points. Items have at most `itemSize` and at least
-  /// `minimumItemSize`; nil means that they do not become smaller.
-  ///
-  /// - Complexity: O(sections + circles of a wheel).
+  /// `minimumItemSize`; nil means that they do not become smaller. O(sections + circles of a wheel).
   public init(
     viewSize: CGSize, itemSize: CGSize, minimumItemSize: CGSize? = nil, spacing: CGFloat = 0,
     insets: UIEdgeInsets = .zero, minimumHeaderWidth: CGFloat = 0, turnPerPoint: CGFloat = 0,
@@ -216,8 +214,7 @@ public struct CircleSolver: Sendable {
   }
 
   /// Visits the elements that overlap the rectangle, section by section: the header, then the items in order.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
+  /// Returns the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(
     in rect: CGRect, visibleMidY: CGFloat, _ body: (LayoutElement) -> Void

@@ -29,9 +29,7 @@ public struct CoverFlowSolver: Sendable {
 
   private let counts: SectionCounts
 
-  /// Solves the layout.
-  ///
-  /// - Complexity: O(sections).
+  /// Solves the layout. O(sections).
   public init(
     viewSize: CGSize, itemSize: CGSize, step: CGFloat, middleGap: CGFloat, angle: CGFloat = .pi / 3,
     depth: CGFloat = 0, eyeDistance: CGFloat = 1000, captionHeight: CGFloat = 0,
@@ -125,9 +123,8 @@ public struct CoverFlowSolver: Sendable {
 
   package var storageBytes: Int { counts.storageBytes }
 
-  /// Visits the covers that are visible in the rectangle, from left to right, then the caption.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
+  /// Visits the covers that are visible in the rectangle, from left to right, then the caption. Returns the
+  /// number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(in rect: CGRect, offset: CGFloat, _ body: (LayoutElement) -> Void) -> Int {
     var touched = 0

@@ -26,9 +26,7 @@ public struct ListSolver: Sendable {
   private var rows: [OffsetTree] = []
 
   /// Solves the layout. `rowHeight`, at least 1 point, is the height of all rows, unless there is a `height`:
-  /// it is called once for every item, in order.
-  ///
-  /// - Complexity: O(sections), with `height` O(items).
+  /// it is called once for every item, in order. O(sections), with `height` O(items).
   public init(
     width: CGFloat, rowHeight: CGFloat, insets: UIEdgeInsets = .zero, separatorHeight: CGFloat = 0,
     separatorInsets: UIEdgeInsets = .zero, backgroundInsets: UIEdgeInsets? = nil, sections: [LayoutSection],
@@ -56,9 +54,8 @@ public struct ListSolver: Sendable {
 
   private func hasOwnHeights(_ section: Int) -> Bool { !rows.isEmpty && rows[section].count > 0 }
 
-  /// Sets the height of one row. Does nothing if there is no such row.
-  ///
-  /// - Complexity: O(log n); the first individual height in a section is O(rows of the section).
+  /// Sets the height of one row. Does nothing if there is no such row. O(log n); the first individual height
+  /// in a section is O(rows of the section).
   public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
     guard let old = frame(section: section, item: item)?.height else { return }
     let height = Sanitized.extent(height)
@@ -136,10 +133,8 @@ public struct ListSolver: Sendable {
   // MARK: Elements in a rectangle
 
   /// Visits the elements that overlap the rectangle, section by section: the background, the header, then
-  /// rows and separators from top to bottom. Headers are pinned to `visible` if it is not nil.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
-  /// - Complexity: O(visible · log n).
+  /// rows and separators from top to bottom. Headers are pinned to `visible` if it is not nil. Returns the
+  /// number of elements that were examined, visited or not. O(visible · log n).
   @discardableResult
   public func forEachElement(
     in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (LayoutElement) -> Void

@@ -23,9 +23,7 @@ public struct MosaicSolver: Sendable {
   /// The tiles after the whole blocks, by their number.
   private let endings: [Int: [MosaicPattern.Tile]]
 
-  /// Solves the layout.
-  ///
-  /// - Complexity: O(sections · tiles of the pattern).
+  /// Solves the layout. O(sections · tiles of the pattern).
   public init(
     width: CGFloat, pattern: MosaicPattern, spacing: CGFloat = 0, insets: UIEdgeInsets = .zero,
     sections: [LayoutSection]
@@ -78,9 +76,8 @@ public struct MosaicSolver: Sendable {
   }
 
   /// Visits the headers and tiles that overlap the rectangle, section by section in the order of the items.
-  /// Headers are pinned to `visible` if it is not nil.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
+  /// Headers are pinned to `visible` if it is not nil. Returns the number of elements that were examined,
+  /// visited or not.
   @discardableResult
   public func forEachElement(
     in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (LayoutElement) -> Void

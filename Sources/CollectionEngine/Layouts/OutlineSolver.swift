@@ -84,9 +84,7 @@ public struct OutlineSolver: Sendable {
   /// The width of a card divided by the largest indentation.
   private static let indentationDivisor: CGFloat = 3
 
-  /// Solves the layout. The first folder begins a card.
-  ///
-  /// - Complexity: O(sections).
+  /// Solves the layout. The first folder begins a card. O(sections).
   public init(width: CGFloat, metrics: Metrics = Metrics(), folders: [Folder]) {
     self.width = Sanitized.extent(width)
     self.metrics = metrics.sanitized
@@ -223,10 +221,8 @@ public struct OutlineSolver: Sendable {
   // MARK: Elements in a rectangle
 
   /// Visits the visible elements that overlap the rectangle, from top to bottom: a card before the rows on
-  /// it, a folder before its items, an item before the line below it.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
-  /// - Complexity: O(visible · log sections).
+  /// it, a folder before its items, an item before the line below it. Returns the number of elements that
+  /// were examined, visited or not. O(visible · log sections).
   @discardableResult
   public func forEachElement(in rect: CGRect, _ body: (LayoutElement) -> Void) -> Int {
     var touched = 0

@@ -157,9 +157,7 @@ public struct StackSolver: Sendable {
   package var storageBytes: Int { sections.capacity * MemoryLayout<LayoutSection>.stride }
 
   /// Visits the visible elements of the piles in the rectangle, pile by pile: the mat, the photos from the
-  /// lowest to the highest, the caption.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
+  /// lowest to the highest, the caption. Returns the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(in rect: CGRect, _ body: (LayoutElement) -> Void) -> Int {
     // A turned photo exceeds its frame by less than this length.

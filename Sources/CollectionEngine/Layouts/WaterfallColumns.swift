@@ -13,9 +13,7 @@ struct WaterfallColumns: Sendable {
   private var starts: [Int]
 
   /// Creates columns. `height` is called once for every item, in order; `spacing` is the distance between two
-  /// items of a column.
-  ///
-  /// - Complexity: O(items · columns).
+  /// items of a column. O(items · columns).
   init(count: Int, columns: Int, spacing: CGFloat, height: (Int) -> CGFloat) {
     heights = (0..<count).map { height($0) }
     tops = Array(repeating: 0, count: count)

@@ -22,9 +22,7 @@ public struct WaterfallSolver: Sendable {
 
   /// Solves the layout for 1…1000 columns. `spacing` is the distance between two columns and between two
   /// items of a column. Frames are rounded to whole pixels of `pixelScale`. `height` is called with
-  /// ``columnWidth`` once for every item, in order.
-  ///
-  /// - Complexity: O(items · columns).
+  /// ``columnWidth`` once for every item, in order. O(items · columns).
   public init(
     width: CGFloat, columns: Int, spacing: CGSize = .zero, insets: UIEdgeInsets = .zero,
     pixelScale: CGFloat = 1, sections: [LayoutSection], height: (Int, Int, CGFloat) -> CGFloat
@@ -57,10 +55,8 @@ public struct WaterfallSolver: Sendable {
   }
 
   /// Changes the height of an item. The following items of its section are added to the columns again. Does
-  /// nothing if there is no such item.
-  ///
-  /// - Complexity: O(items of the section), and O(columns) for each following item; O(log n) if the height
-  ///   does not change.
+  /// nothing if there is no such item. O(items of the section), and O(columns) for each following item; O(log
+  /// n) if the height does not change.
   public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
     guard sections.indices.contains(section), item >= 0, item < counts[section].itemCount else { return }
     let height = Sanitized.extent(height).rounded(toScale: pixelScale)
@@ -97,9 +93,8 @@ public struct WaterfallSolver: Sendable {
   }
 
   /// Visits the elements that overlap the rectangle: section by section the header, then column by column.
-  /// Headers are pinned to `visible` if it is not nil.
-  ///
-  /// - Returns: the number of elements that were examined, visited or not.
+  /// Headers are pinned to `visible` if it is not nil. Returns the number of elements that were examined,
+  /// visited or not.
   @discardableResult
   public func forEachElement(
     in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (LayoutElement) -> Void

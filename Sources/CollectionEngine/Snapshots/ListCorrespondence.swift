@@ -29,9 +29,7 @@ struct ListCorrespondence<Element: Hashable> {
     return target < 0 ? nil : target
   }
 
-  /// Finds all pairs.
-  ///
-  /// - Complexity: O(n) comparisons for n elements, and O(n) hashes if the orders have little in common.
+  /// Finds all pairs. O(n) comparisons for n elements, and O(n) hashes if the orders have little in common.
   mutating func find() {
     var (waitingLeft, waitingRight): ([Int], [Int]) = ([], [])
     var (i, j, failures) = (left.startIndex, right.startIndex, 0)

@@ -1,7 +1,6 @@
 extension Array where Element == Int {
-  /// The indexes of a longest subsequence whose numbers ascend. The numbers are different.
-  ///
-  /// - Complexity: O(n log n); O(n) if the numbers ascend.
+  /// The indexes of a longest subsequence whose numbers ascend. The numbers are different. O(n log n); O(n)
+  /// if the numbers ascend.
   var longestAscendingIndices: [Int] {
     /// For each length, the index at which the sequence of this length with the smallest last number ends.
     var ends: [Int] = []

@@ -39,9 +39,8 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the number of items that contain an item; nil if there is no such item. O(level).
   public func level(of item: Item) -> Int? { contains(item) ? ancestors(of: item).count : nil }
 
-  /// Returns the part below an item, and the item itself if `includingParent` is true.
-  ///
-  /// - Throws: ``SnapshotError`` if there is no such item.
+  /// Returns the part below an item, and the item itself if `includingParent` is true. Throws
+  /// ``SnapshotError`` if there is no such item.
   public func part(of item: Item, includingParent: Bool) throws(SnapshotError) -> OutlineContent {
     guard contains(item) else { throw .missing(.item, item) }
     var part = OutlineContent()
@@ -79,10 +78,9 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Adds items behind the children of a parent, or behind the roots.
-  ///
-  /// - Throws: ``SnapshotError`` if items are repeated or are there already, or if there is no such parent.
-  ///   Nothing has changed then. The same applies to the methods below.
+  /// Adds items behind the children of a parent, or behind the roots. Throws ``SnapshotError`` if items are
+  /// repeated or are there already, or if there is no such parent. Nothing has changed then. The same applies
+  /// to the methods below.
   public mutating func append(_ items: [Item], to parent: Item?) throws(SnapshotError) {
     try insert(items, at: siblings(of: parent)?.count, in: parent)
   }
@@ -117,9 +115,8 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
     self = changed
   }
 
-  /// Deletes items with everything below them. Unknown items are ignored.
-  ///
-  /// - Complexity: O(deleted items + items beside them).
+  /// Deletes items with everything below them. Unknown items are ignored. O(deleted items + items beside
+  /// them).
   public mutating func delete(_ items: [Item]) {
     let leaving = Set(items.filter { contains($0) })
     for parent in Set(leaving.compactMap { parents[$0] }) {

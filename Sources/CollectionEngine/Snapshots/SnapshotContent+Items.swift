@@ -5,12 +5,9 @@ extension SnapshotContent {
   }
 
   /// Adds items to the end of a section; nil is the last section. Items that are there already move to the
-  /// new place.
-  ///
-  /// - Returns: the items that were there already.
-  /// - Throws: ``SnapshotError`` if items are repeated, or if there is no such section. Nothing has changed
-  ///   then.
-  /// - Complexity: O(new items), and O(items of the section) for each section from which items move.
+  /// new place. Returns the items that were there already. Throws ``SnapshotError`` if items are repeated, or
+  /// if there is no such section. Nothing has changed then. O(new items), and O(items of the section) for
+  /// each section from which items move.
   @discardableResult public mutating func append(_ items: [Item], to section: Section? = nil)
     throws(SnapshotError) -> [Item]
   {
@@ -23,12 +20,9 @@ extension SnapshotContent {
   }
 
   /// Inserts items before or after another item, in its section. Items that are there already move to the new
-  /// place.
-  ///
-  /// - Returns: the items that were there already.
-  /// - Throws: ``SnapshotError`` if items are repeated, if there is no such other item, or if it is one of
-  ///   the items. Nothing has changed then.
-  /// - Complexity: O(items of the sections concerned).
+  /// place. Returns the items that were there already. Throws ``SnapshotError`` if items are repeated, if
+  /// there is no such other item, or if it is one of the items. Nothing has changed then. O(items of the
+  /// sections concerned).
   @discardableResult public mutating func insert(_ items: [Item], _ side: Side, _ other: Item)
     throws(SnapshotError) -> [Item]
   {
@@ -41,18 +35,14 @@ extension SnapshotContent {
     return present
   }
 
-  /// Moves an item before or after another one, into its section.
-  ///
-  /// - Throws: ``SnapshotError`` if one of the items does not exist, or if they are the same. Nothing has
-  ///   changed then.
+  /// Moves an item before or after another one, into its section. Throws ``SnapshotError`` if one of the
+  /// items does not exist, or if they are the same. Nothing has changed then.
   public mutating func move(_ item: Item, _ side: Side, _ other: Item) throws(SnapshotError) {
     guard sectionOfItem[item] != nil else { throw .missing(.item, item) }
     try insert([item], side, other)
   }
 
-  /// Deletes items. Items that do not exist are ignored.
-  ///
-  /// - Complexity: O(items of the sections concerned).
+  /// Deletes items. Items that do not exist are ignored. O(items of the sections concerned).
   public mutating func delete(_ items: [Item]) {
     var leaving: [Section: Set<Item>] = [:]
     for item in items {
@@ -65,10 +55,8 @@ extension SnapshotContent {
   /// Deletes all items and sections.
   public mutating func deleteAll() { self = SnapshotContent() }
 
-  /// Replaces the items of a section.
-  ///
-  /// - Throws: ``SnapshotError`` if there is no such section, if items are repeated, or if one is in another
-  ///   section.
+  /// Replaces the items of a section. Throws ``SnapshotError`` if there is no such section, if items are
+  /// repeated, or if one is in another section.
   public mutating func replace(_ items: [Item], in section: Section) throws(SnapshotError) {
     guard let old = lists[section] else { throw .missing(.section, section) }
     let duplicates = items.duplicates

@@ -1,15 +1,12 @@
 extension SnapshotContent {
-  /// Adds empty sections to the end.
-  ///
-  /// - Throws: ``SnapshotError`` if sections are repeated or are there already. Nothing has changed then.
+  /// Adds empty sections to the end. Throws ``SnapshotError`` if sections are repeated or are there already.
+  /// Nothing has changed then.
   public mutating func append(sections new: [Section]) throws(SnapshotError) {
     try insert(new, at: sections.count)
   }
 
-  /// Inserts empty sections before or after another one.
-  ///
-  /// - Throws: ``SnapshotError`` if sections are repeated or are there already, or if the other one does not
-  ///   exist. Nothing has changed then.
+  /// Inserts empty sections before or after another one. Throws ``SnapshotError`` if sections are repeated or
+  /// are there already, or if the other one does not exist. Nothing has changed then.
   public mutating func insert(sections new: [Section], _ side: Side, _ other: Section) throws(SnapshotError) {
     guard let index = index(ofSection: other) else { throw .missing(.section, other) }
     try insert(new, at: side == .before ? index : index + 1)
@@ -24,9 +21,7 @@ extension SnapshotContent {
     for section in new { lists[section] = [] }
   }
 
-  /// Deletes sections with their items. Sections that do not exist are ignored.
-  ///
-  /// - Complexity: O(sections + deleted items).
+  /// Deletes sections with their items. Sections that do not exist are ignored. O(sections + deleted items).
   public mutating func delete(sections leaving: [Section]) {
     let leaving = Set(leaving)
     for section in leaving {
@@ -35,10 +30,8 @@ extension SnapshotContent {
     sections.removeAll { leaving.contains($0) }
   }
 
-  /// Moves a section with its items before or after another one.
-  ///
-  /// - Throws: ``SnapshotError`` if one of the sections does not exist, or if they are the same. Nothing has
-  ///   changed then.
+  /// Moves a section with its items before or after another one. Throws ``SnapshotError`` if one of the
+  /// sections does not exist, or if they are the same. Nothing has changed then.
   public mutating func move(section: Section, _ side: Side, _ other: Section) throws(SnapshotError) {
     guard section != other else { throw .same(.section, section) }
     guard let source = index(ofSection: section) else { throw .missing(.section, section) }

@@ -8,10 +8,8 @@ public struct SnapshotDifference: Hashable, Sendable {
   public private(set) var operations: [UpdateOperation] = []
 
   /// Compares two snapshots. Reloaded sections and items get new views; those that are not in both snapshots
-  /// are ignored.
-  ///
-  /// - Complexity: O(items), with a hash of each item only where the order has changed; O(n log n) for n
-  ///   items in sections in which items have moved.
+  /// are ignored. O(items), with a hash of each item only where the order has changed; O(n log n) for n items
+  /// in sections in which items have moved.
   public init<Section, Item>(
     from old: SnapshotContent<Section, Item>, to new: SnapshotContent<Section, Item>,
     reloadedSections: Set<Section> = [], reloadedItems: Set<Item> = []

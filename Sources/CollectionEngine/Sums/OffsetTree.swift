@@ -11,9 +11,7 @@ public struct OffsetTree: Hashable, Sendable {
   /// The levels above the extents, from the lowest to the highest; the highest has at most `fanOut` nodes.
   private var sums: [CGFloat] = []
 
-  /// Creates a tree of extents.
-  ///
-  /// - Complexity: O(n).
+  /// Creates a tree of extents. O(n).
   public init(_ extents: [CGFloat] = []) {
     self.extents = extents
     rebuild()
@@ -32,9 +30,7 @@ public struct OffsetTree: Hashable, Sendable {
   public subscript(index: Int) -> CGFloat { extents[index] }
 
   /// The offset at which an element starts: the sum of the extents before it. `count` is a valid index whose
-  /// offset is the total.
-  ///
-  /// - Complexity: O(log n).
+  /// offset is the total. O(log n).
   public func offset(of index: Int) -> CGFloat {
     precondition(index >= 0 && index <= count, "No element \(index) among \(count)")
     return offset(of: index, level: 0, start: 0, count: count)
@@ -61,9 +57,7 @@ public struct OffsetTree: Hashable, Sendable {
   }
 
   /// The index of the last element that starts at or before `offset`: 0 for offsets before the first element,
-  /// the last index for offsets after the end, `nil` if the tree is empty.
-  ///
-  /// - Complexity: O(log n).
+  /// the last index for offsets after the end, `nil` if the tree is empty. O(log n).
   public func index(at offset: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     var index = 0
@@ -93,9 +87,7 @@ public struct OffsetTree: Hashable, Sendable {
     }
   }
 
-  /// Changes one extent.
-  ///
-  /// - Complexity: O(log n).
+  /// Changes one extent. O(log n).
   public mutating func update(_ index: Int, to extent: CGFloat) {
     guard extents[index] != extent else { return }
     extents[index] = extent
@@ -113,9 +105,8 @@ public struct OffsetTree: Hashable, Sendable {
     }
   }
 
-  /// Replaces a range of extents by any number of others.
-  ///
-  /// - Complexity: O(n) additions; O(changed · log n) if the number of extents stays the same.
+  /// Replaces a range of extents by any number of others. O(n) additions; O(changed · log n) if the number of
+  /// extents stays the same.
   public mutating func replaceSubrange(_ range: Range<Int>, with new: [CGFloat]) {
     if new.count == range.count, new.count < 64 {
       for (index, extent) in zip(range, new) { update(index, to: extent) }

@@ -1,7 +1,5 @@
-/// The number of items of each section, and the numbers of items in the order of all sections.
-///
-/// - Complexity: 8 bytes per section. Paths to numbers O(1), numbers to paths O(log sections), O(1) with one
-///   section.
+/// The number of items of each section, and the numbers of items in the order of all sections. 8 bytes per
+/// section. Paths to numbers O(1), numbers to paths O(log sections), O(1) with one section.
 public struct SectionCounts: Hashable, Sendable {
   /// The number of the first item of each section, followed by the total.
   private var starts: [Int]
@@ -66,9 +64,7 @@ public struct SectionCounts: Hashable, Sendable {
     return (low, number - starts[low])
   }
 
-  /// The nearest section at or after `section` that has items.
-  ///
-  /// - Complexity: O(log sections).
+  /// The nearest section at or after `section` that has items. O(log sections).
   public func firstNonemptySection(from section: Int) -> Int? {
     let section = max(0, section)
     guard section < sectionCount else { return nil }

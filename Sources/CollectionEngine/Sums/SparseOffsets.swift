@@ -46,9 +46,7 @@ public struct SparseOffsets: Hashable, Sendable {
     return levels[level][index / Self.fanOut]?[index % Self.fanOut] ?? 0
   }
 
-  /// The offset at which an element starts. `count` is a valid index whose offset is the total.
-  ///
-  /// - Complexity: O(log n).
+  /// The offset at which an element starts. `count` is a valid index whose offset is the total. O(log n).
   public func offset(of index: Int) -> CGFloat {
     precondition(index >= 0 && index <= count, "No element \(index) among \(count)")
     var sum: CGFloat = 0
@@ -62,9 +60,7 @@ public struct SparseOffsets: Hashable, Sendable {
   }
 
   /// The index of the last element that starts at or before `offset`: 0 for offsets before the first element,
-  /// the last index for offsets after the end, nil without elements.
-  ///
-  /// - Complexity: O(log n).
+  /// the last index for offsets after the end, nil without elements. O(log n).
   public func index(at offset: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard !levels.isEmpty else {
@@ -95,9 +91,7 @@ public struct SparseOffsets: Hashable, Sendable {
     return first..<last + 1
   }
 
-  /// Changes one extent.
-  ///
-  /// - Complexity: O(log n).
+  /// Changes one extent. O(log n).
   public mutating func update(_ index: Int, to extent: CGFloat) {
     precondition(index >= 0 && index < count, "No element \(index) among \(count)")
     guard self[index] != extent else { return }

@@ -53,9 +53,7 @@ package struct ClosedGaps: Equatable {
     return gaps
   }
 
-  /// Returns how far an interval moves: 0 if a part of it is in the visible range.
-  ///
-  /// - Complexity: O(log gaps).
+  /// Returns how far an interval moves: 0 if a part of it is in the visible range. O(log gaps).
   package func shift(of interval: ClosedRange<CGFloat>) -> CGFloat {
     if interval.lowerBound >= visible.upperBound { return -Self.removed(at: interval.lowerBound, after) }
     if interval.upperBound <= visible.lowerBound { return Self.removed(at: -interval.upperBound, before) }

@@ -23,10 +23,8 @@ struct BatchEnds {
   private(set) var itemsBefore: [End] = []
   private(set) var itemsAfter: [End] = []
 
-  /// Splits and checks the operations of a batch.
-  ///
-  /// - Throws: ``UpdateError`` if an operation is out of range, or if two operations contradict each other.
-  /// - Complexity: O(k log k) for k operations.
+  /// Splits and checks the operations of a batch. Throws ``UpdateError`` if an operation is out of range, or
+  /// if two operations contradict each other. O(k log k) for k operations.
   init(_ operations: [UpdateOperation], before: SectionCounts, after: SectionCounts) throws(UpdateError) {
     for (index, operation) in operations.enumerated() {
       guard add(operation, index, before, after) else {

@@ -108,9 +108,8 @@ public struct ShownItems: Hashable, Sendable {
   }
 
   /// Applies an update of the data. Extras keep their place before the same item; those of sections that are
-  /// deleted or reloaded disappear. No item may be at another position.
-  ///
-  /// - Throws: `UpdateError` if the operations contradict the counts of the data.
+  /// deleted or reloaded disappear. No item may be at another position. Throws `UpdateError` if the
+  /// operations contradict the counts of the data.
   public mutating func update(
     to after: SectionCounts, operations: [UpdateOperation]
   ) throws(UpdateError) -> UpdatePlan {

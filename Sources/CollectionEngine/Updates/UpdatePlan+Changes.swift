@@ -62,9 +62,7 @@ extension UpdatePlan {
 
   /// All changes in the order in which layouts receive them: deletions from the last to the first, insertions
   /// from the first to the last, moves, reloads. A section follows its items. Operations on items of a
-  /// deleted, inserted or reloaded section are not included.
-  ///
-  /// - Complexity: O(operations · log operations).
+  /// deleted, inserted or reloaded section are not included. O(operations · log operations).
   public var changes: [Change] {
     typealias Place = Change.Place
     func place(_ path: ItemPath) -> Place { Place(section: path.section, item: path.item) }

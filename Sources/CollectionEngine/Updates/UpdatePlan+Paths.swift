@@ -1,17 +1,14 @@
 extension UpdatePlan {
   /// The index of a section after the update, or `nil` if it is deleted or does not exist. Reloaded sections
-  /// persist.
-  ///
-  /// - Complexity: O(log operations).
+  /// persist. O(log operations).
   public func newSection(forOld section: Int) -> Int? {
     guard before.contains(section: section) else { return nil }
     return Self.counterpart(of: PathEdits.section(section), from: sectionsOut, to: sectionsIn, section: 0)?
       .item
   }
 
-  /// The index of a section before the update, or `nil` if it is inserted or does not exist.
-  ///
-  /// - Complexity: O(log operations).
+  /// The index of a section before the update, or `nil` if it is inserted or does not exist. O(log
+  /// operations).
   public func oldSection(forNew section: Int) -> Int? {
     guard after.contains(section: section) else { return nil }
     return Self.counterpart(of: PathEdits.section(section), from: sectionsIn, to: sectionsOut, section: 0)?
@@ -19,9 +16,7 @@ extension UpdatePlan {
   }
 
   /// The path of an item after the update, or `nil` if the item or its section is deleted, if the section is
-  /// reloaded, or if the item does not exist. Reloaded items persist.
-  ///
-  /// - Complexity: O(log operations).
+  /// reloaded, or if the item does not exist. Reloaded items persist. O(log operations).
   public func newPath(forOld path: ItemPath) -> ItemPath? {
     guard before.contains(section: path.section, item: path.item) else { return nil }
     let section = isReloaded(oldSection: path.section) ? nil : newSection(forOld: path.section)
@@ -29,9 +24,7 @@ extension UpdatePlan {
   }
 
   /// The path of an item before the update, or `nil` if the item or its section is inserted, if the section
-  /// is reloaded, or if the item does not exist.
-  ///
-  /// - Complexity: O(log operations).
+  /// is reloaded, or if the item does not exist. O(log operations).
   public func oldPath(forNew path: ItemPath) -> ItemPath? {
     guard after.contains(section: path.section, item: path.item) else { return nil }
     let section = isReloaded(newSection: path.section) ? nil : oldSection(forNew: path.section)

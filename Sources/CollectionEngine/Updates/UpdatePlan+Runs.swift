@@ -12,9 +12,8 @@ extension UpdatePlan {
     var isKept: Bool { !old.isEmpty && !new.isEmpty }
   }
 
-  /// The sections from the first to the last, in runs. Reloaded sections count as kept.
-  ///
-  /// - Complexity: O(operations on sections).
+  /// The sections from the first to the last, in runs. Reloaded sections count as kept. O(operations on
+  /// sections).
   var sectionRuns: [Run] {
     let (out, incoming) = (sectionsOut.entries, sectionsIn.entries)
     var runs: [Run] = []
@@ -48,9 +47,7 @@ extension UpdatePlan {
   }
 
   /// The first persisting section, by its index after the update, whose number of items does not match the
-  /// operations.
-  ///
-  /// - Complexity: O(operations + sections).
+  /// operations. O(operations + sections).
   func firstMiscount() -> Int? {
     var miscounted: Int?
     var out = 0

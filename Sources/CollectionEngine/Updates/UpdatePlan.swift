@@ -46,12 +46,10 @@ public struct UpdatePlan: Hashable, Sendable {
   /// The reloaded items of persisting sections, ascending by path before the update.
   public private(set) var reloadedItems: [ItemPair] = []
 
-  /// Creates a plan from the counts before and after an update and its operations.
-  ///
-  /// - Throws: `UpdateError` if an operation names an item or section that does not exist, if two operations
-  ///   contradict each other, or if the counts do not match. Operations are checked first, then the number of
-  ///   sections, then the items of each section.
-  /// - Complexity: O(k log k + sections) for k operations, independent of the number of items.
+  /// Creates a plan from the counts before and after an update and its operations. Throws `UpdateError` if an
+  /// operation names an item or section that does not exist, if two operations contradict each other, or if
+  /// the counts do not match. Operations are checked first, then the number of sections, then the items of
+  /// each section. O(k log k + sections) for k operations, independent of the number of items.
   public init(before: SectionCounts, after: SectionCounts, operations: [UpdateOperation]) throws(UpdateError)
   {
     self.before = before

@@ -76,7 +76,6 @@ open class UICollectionViewCompositionalLayout: _SolverBackedLayout<Compositiona
   /// Layouts of nibs have no sections: use an initializer with a section or a provider.
   public required init?(coder: NSCoder) { nil }
 
-  /// True: a collection view from right to left shows the layout mirrored.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   // MARK: Solver
@@ -114,7 +113,6 @@ open class UICollectionViewCompositionalLayout: _SolverBackedLayout<Compositiona
 
   package override var solvedBreadth: CGFloat? { solver.map { axis.across($0.container) } }
 
-  /// Notes the groups that are first in sections that are scrolled. O(visible).
   package override func reportsWillBegin() { seenGroups = firstSeenGroups }
 
   package override func unpinnedFrame(of key: ElementKey) -> CGRect? {
@@ -143,35 +141,24 @@ open class UICollectionViewCompositionalLayout: _SolverBackedLayout<Compositiona
   // MARK: Layout
 
   /// Solves the layout if sections, counts or the size have changed. Overrides must call `super`.
-  ///
-  /// - Complexity: O(sections · items of a group).
   open override func prepare() {
     handled = nil
     super.prepare()
   }
 
-  /// The size of the content, in points.
   open override var collectionViewContentSize: CGSize { currentSolver?.contentSize ?? .zero }
 
-  /// Returns the attributes of the elements that intersect a rectangle.
-  ///
-  /// - Complexity: O(log n + elements in `rect`).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     attributes(in: rect)
   }
 
-  /// Returns the attributes of an item; nil if it does not exist.
-  ///
-  /// - Complexity: O(log n).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     return attributes(of: .cell(indexPath), by: currentSolver)
   }
 
-  /// Returns the attributes of a header, a footer or a badge; nil if it does not exist. Pinned views have
-  /// their frame for the current bounds.
-  ///
-  /// - Complexity: O(log n).
+  /// Returns the attributes of a header, a footer or a badge. Pinned views have their frame for the current
+  /// bounds.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -180,9 +167,6 @@ open class UICollectionViewCompositionalLayout: _SolverBackedLayout<Compositiona
     )
   }
 
-  /// Returns the attributes of the background of a section; nil if it does not exist.
-  ///
-  /// - Complexity: O(log n).
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -190,7 +174,6 @@ open class UICollectionViewCompositionalLayout: _SolverBackedLayout<Compositiona
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath), by: currentSolver)
   }
 
-  /// Returns the attributes of the last preparation.
   package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     return attributes(of: .cell(indexPath), by: solver)

@@ -98,7 +98,6 @@ extension UICollectionViewDropDelegate {
     super.init(operation: operation)
   }
 
-  /// Returns a proposal with the same values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewDropProposal(operation: operation, intent: intent)
     copy.isPrecise = isPrecise

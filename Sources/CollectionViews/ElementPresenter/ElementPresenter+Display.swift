@@ -133,9 +133,8 @@ extension ElementPresenter {
     block()
   }
 
-  /// The attributes of an element for a query of the app; nil if the layout has none.
-  ///
-  /// - Complexity: O(1), besides the layout's own query.
+  /// The attributes of an element for a query of the app; nil if the layout has none. O(1), besides the
+  /// layout's own query.
   func queriedAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     switch valueSource {
     case .layout: coordinator.attributes(of: key)
@@ -143,9 +142,7 @@ extension ElementPresenter {
     }
   }
 
-  /// The frontmost item at a point of the content for a query of the app; nil between items.
-  ///
-  /// - Complexity: O(visible).
+  /// The frontmost item at a point of the content for a query of the app; nil between items. O(visible).
   func queriedItem(at point: CGPoint) -> IndexPath? {
     switch valueSource {
     case .layout: return coordinator.itemPath(at: point)

@@ -132,9 +132,7 @@ extension UICollectionViewFlowLayout {
 
   // MARK: Sizes
 
-  /// Requests the sizes of items from the delegate.
-  ///
-  /// - Complexity: O(items · log n).
+  /// Requests the sizes of items from the delegate. O(items · log n).
   func requestSizes(ofItemsAt paths: [IndexPath]) {
     guard measuresItems, let collectionView = owner else { return }
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView

@@ -83,7 +83,6 @@ open class UICollectionViewFlowLayout: _SolverBackedLayout<FlowSolver>, LayoutHo
   /// ``referenceInsets`` when the layout was last solved.
   var solvedReferenceInsets = UIEdgeInsets.zero
 
-  /// Creates a flow layout with the default properties.
   public override init() { super.init() }
 
   /// Creates a flow layout from a nib or a storyboard.
@@ -147,29 +146,19 @@ open class UICollectionViewFlowLayout: _SolverBackedLayout<FlowSolver>, LayoutHo
 
   open override var collectionViewContentSize: CGSize { currentSolver?.contentSize ?? .zero }
 
-  /// Returns the attributes of the elements that intersect a rectangle.
-  ///
-  /// - Complexity: O(log n + elements in `rect`).
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect) }
 
-  /// Returns the attributes of an item; `nil` if it does not exist.
-  ///
-  /// - Complexity: O(log n).
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { itemAttributes(at: indexPath, by: currentSolver) }
 
-  /// Returns the attributes of the last preparation.
   package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     itemAttributes(at: indexPath, by: solver)
   }
 
-  /// Returns the attributes of a header or footer; `nil` if it does not exist. Pinned ones have their pinned
-  /// frame for the current bounds.
-  ///
-  /// - Complexity: O(log n).
+  /// Pinned headers and footers have their pinned frame for the current bounds.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -67,9 +67,7 @@ extension FocusController {
     return max(0, range.upperBound - visible.upperBound)
   }
 
-  /// Returns the height of the content that pinned headers cover.
-  ///
-  /// - Complexity: O(visible elements).
+  /// Returns the height of the content that pinned headers cover. O(visible elements).
   private func coveredHeight(from top: CGFloat) -> CGFloat {
     var height: CGFloat = 0
     for element in presenter.shown

@@ -223,9 +223,7 @@ import ViewTree
     ring.surround(host, (host as? UICollectionViewCell)?.focusEffect)
   }
 
-  /// Moves the ring with its view, inside the same animation block.
-  ///
-  /// - Complexity: O(1).
+  /// Moves the ring with its view, inside the same animation block. O(1).
   private func viewWasPlaced(_ moved: UICollectionReusableView) {
     if case .visible(_, let host) = phase, host === moved { placeRing() }
   }

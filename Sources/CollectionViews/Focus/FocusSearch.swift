@@ -41,9 +41,7 @@ struct FocusSearch {
     var width: CGFloat { across.upperBound - across.lowerBound }
   }
 
-  /// Returns the next candidate from a rectangle; `nil` if none exists.
-  ///
-  /// - Complexity: O(candidates).
+  /// Returns the next candidate from a rectangle; `nil` if none exists. O(candidates).
   func next(from source: CGRect, among candidates: [FocusCandidate]) -> FocusCandidate? {
     let from = Extent(source, direction)
     var inLine: (candidate: FocusCandidate, score: CGFloat, start: CGFloat)?
@@ -96,9 +94,7 @@ struct FocusSearch {
     return top
   }
 
-  /// Returns the candidates that no other candidate covers.
-  ///
-  /// - Complexity: O(candidates²).
+  /// Returns the candidates that no other candidate covers. O(candidates²).
   static func exposed(_ candidates: [FocusCandidate]) -> [FocusCandidate] {
     candidates.filter { candidate in
       !candidates.contains { $0.zIndex > candidate.zIndex && isPile($0.frame, candidate.frame) }

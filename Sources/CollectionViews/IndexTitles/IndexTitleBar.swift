@@ -47,9 +47,8 @@ final class IndexTitleBar: UIControl {
 
   // MARK: Layout
 
-  /// Places the bar at the trailing edge of the visible rectangle.
-  ///
-  /// - Complexity: O(1), and O(titles) if the titles or the height have changed.
+  /// Places the bar at the trailing edge of the visible rectangle. O(1), and O(titles) if the titles or the
+  /// height have changed.
   func place() {
     let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
     if measuredHeight != visible.height { showRows(in: visible.height) }

@@ -70,9 +70,8 @@ extension IndexTitleController: ContentObserver {
   func contentWasReloaded() { contentDidChange() }
   func indexPathsDidChange(by change: ChangeResolver) { contentDidChange() }
 
-  /// Reads the titles if they are stale, and places the bar.
-  ///
-  /// - Complexity: O(1), and O(titles) after a change of the titles or of the height.
+  /// Reads the titles if they are stale, and places the bar. O(1), and O(titles) after a change of the titles
+  /// or of the height.
   func passDidEnd(_ pass: Pass) {
     // Otherwise the index paths of the pass are no longer those of the data source, and another pass follows.
     guard pass.canQueryDataSource else { return }

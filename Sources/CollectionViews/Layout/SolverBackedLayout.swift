@@ -34,7 +34,6 @@ import ViewTree
   final var invalidatedItems: [IndexPath] = []
   private var attributesType = UICollectionViewLayoutAttributes.self
 
-  /// Creates a layout with default settings.
   public override init() { super.init() }
 
   /// Creates a layout from a nib, with default settings.

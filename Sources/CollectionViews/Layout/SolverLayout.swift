@@ -38,7 +38,6 @@ import ViewTree
 ///   that of the solver. This class has no memory for items, except for the sizes that cells have reported.
 @preconcurrency @MainActor
 open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, LayoutHooks {
-  /// Creates a layout with default settings.
   public override init() { super.init() }
 
   /// Creates a layout from a nib, with default settings.
@@ -137,7 +136,6 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
 
   package override var solvedBreadth: CGFloat? { solver?.contentSize.width }
 
-  /// Returns the frame of an item in content points; nil for other elements.
   package override func unpinnedFrame(of key: ElementKey) -> CGRect? {
     guard key.category == .cell, key.indexPath.count == 2 else { return nil }
     return solver?.element(
@@ -178,38 +176,24 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
     return attributes
   }
 
-  /// True: a collection view from right to left shows the layout mirrored.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  /// The size of the content, in points; zero without a collection view.
   open override var collectionViewContentSize: CGSize { currentSolver?.contentSize ?? .zero }
 
-  /// Returns the attributes of the elements that overlap `rect`, in content points.
-  ///
-  /// - Complexity: O(log n + overlapping elements).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var result: [UICollectionViewLayoutAttributes] = []
     currentSolver?.forEachElement(in: rect, viewport: viewport) { result.append(attributes(for: $0)) }
     return result
   }
 
-  /// Returns the attributes of an item, or nil if there is no such item.
-  ///
-  /// - Complexity: O(log n).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     indexPath.count == 2 ? attributes(.item, indexPath) : nil
   }
 
-  /// Returns the attributes of a supplementary view; nil if the solver does not have it.
-  ///
-  /// - Complexity: O(log n).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { attributes(.supplementary(elementKind), indexPath) }
 
-  /// Returns the attributes of a decoration view; nil if the solver does not have it.
-  ///
-  /// - Complexity: O(log n).
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { attributes(.decoration(elementKind), indexPath) }

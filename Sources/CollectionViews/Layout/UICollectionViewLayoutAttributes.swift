@@ -119,7 +119,6 @@ import ViewTree
   }
   final var zPosition: CGFloat { CGFloat(zIndex) + zFraction }
 
-  /// A copy that can be changed independently.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self.make(type(of: self))
     copy.indexPath = indexPath
@@ -146,7 +145,6 @@ import ViewTree
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
   ) { interpolateBase(from: initialAttributes, to: finalAttributes, progress: progress) }
 
-  /// Whether both have the same class and equal properties.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated { self === other || hasSameValues(as: other) }

@@ -135,9 +135,7 @@ import ViewTree
   // MARK: Following the gesture
 
   /// Moves the item's view to the position of the gesture, and updates the shown order. During an update it
-  /// does nothing; it is called again after the update.
-  ///
-  /// - Complexity: O(visible elements).
+  /// does nothing; it is called again after the update. O(visible elements).
   func follow() {
     guard case .moving(let movement) = phase, pipeline.isIdle else { return }
     let point = movement.scroller.location
@@ -223,9 +221,7 @@ import ViewTree
 
   /// The default implementation of
   /// `UICollectionViewLayout.targetIndexPath(forInteractivelyMovingItem:withPosition:)`. Returns `nil` if the
-  /// item stays.
-  ///
-  /// - Complexity: O(visible elements).
+  /// item stays. O(visible elements).
   func targetPath(for current: IndexPath, at point: CGPoint) -> IndexPath? {
     coordinator.prepareIfNeeded()
     let elements = coordinator.attributes(around: scroll.bounds).attributes

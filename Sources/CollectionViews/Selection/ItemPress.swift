@@ -191,9 +191,7 @@ extension UITouch {
 
 extension Sequence where Element == PresentedElement {
   /// Returns the frontmost element on screen that receives touches at a point of the content; `nil` if none
-  /// exists. Decoration views never receive touches.
-  ///
-  /// - Complexity: O(visible elements).
+  /// exists. Decoration views never receive touches. O(visible elements).
   @MainActor func touchedElement(at point: CGPoint) -> PresentedElement? {
     var front: PresentedElement?
     for element in self
@@ -207,9 +205,7 @@ extension Sequence where Element == PresentedElement {
   }
 
   /// Returns the item whose cell receives touches at a point of the content; `nil` if none exists, or if a
-  /// header is in front of the cell.
-  ///
-  /// - Complexity: O(visible elements).
+  /// header is in front of the cell. O(visible elements).
   @MainActor func touchedItem(at point: CGPoint) -> IndexPath? {
     guard let front = touchedElement(at: point), front.key.category == .cell,
       (front.view as? UICollectionViewCell)?.hasItem != false

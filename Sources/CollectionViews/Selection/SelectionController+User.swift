@@ -79,9 +79,7 @@ extension SelectionController {
   }
 
   /// Selects the items between two items, inclusive, in data source order. `adding`: in addition to the
-  /// selection instead of replacing it.
-  ///
-  /// - Complexity: O(items in the range).
+  /// selection instead of replacing it. O(items in the range).
   func addRange(from anchor: IndexPath, to end: IndexPath, adding: Bool) {
     let (first, last) = anchor < end ? (anchor, end) : (end, anchor)
     if !adding {
@@ -98,9 +96,7 @@ extension SelectionController {
     }
   }
 
-  /// Selects all items that the delegate allows to be selected.
-  ///
-  /// - Complexity: O(items).
+  /// Selects all items that the delegate allows to be selected. O(items).
   func addAll() {
     for section in 0..<counts.current.sectionCount {
       for item in 0..<counts.current.itemCount(inSection: section) {

@@ -117,9 +117,8 @@ import Geometry
   mutating func discard() { self = MeasuredSizes() }
 
   /// Adopts the index paths after an update that is under way. Without an update, sizes of former data are
-  /// discarded, and so are those of another scroll direction. Called before the layout is solved.
-  ///
-  /// - Complexity: O(known sizes · log operations) in an update.
+  /// discarded, and so are those of another scroll direction. Called before the layout is solved. O(known
+  /// sizes · log operations) in an update.
   mutating func beginSolving(for change: ChangeResolver?, along axis: FlowAxis) {
     let plan = change?.plan
     if case .ofFormerData = validity, plan == nil { discard() }

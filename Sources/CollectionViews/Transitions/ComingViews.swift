@@ -31,9 +31,7 @@ import ViewTree
   /// The time of the last frame in which views were made.
   private var lastTime: TimeInterval?
 
-  /// Determines the views that are missing for the steps after a progress.
-  ///
-  /// - Complexity: O(pairs · log pairs).
+  /// Determines the views that are missing for the steps after a progress. O(pairs · log pairs).
   init(of pairs: TransitionPairs, from progress: CGFloat, _ context: TransitionContext) {
     pool = context.presenter.views.pool
     var groups: [ElementKind: Int?] = [:]

@@ -171,7 +171,6 @@ import ViewTree
 
   final var sides: [PreparedLayout] { transition.sides }
 
-  /// The interpolated content size.
   open override var collectionViewContentSize: CGSize {
     let size = interpolate(
       from: transition.current.state.contentSize, to: transition.next.state.contentSize,

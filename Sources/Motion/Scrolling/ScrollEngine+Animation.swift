@@ -45,9 +45,7 @@ extension ScrollEngine {
     surface.startTicking()
   }
 
-  /// Updates the target of the animation.
-  ///
-  /// - Complexity: O(1) plus the cost of the target provider. Called each frame.
+  /// Updates the target of the animation. O(1) plus the cost of the target provider. Called each frame.
   func updateTarget(at time: TimeInterval) {
     guard let animation = activity.animation, time < animation.deadline,
       let provider = animation.targetProvider

@@ -30,7 +30,6 @@ import ViewTree
   /// The distances of the lines above and below the cell from its edges.
   private(set) var separatorInsets = SeparatorInsets.standard
 
-  /// Creates a cell with an empty content view and the default background.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setDefaultBackground()
@@ -128,7 +127,6 @@ import ViewTree
     }
   }
 
-  /// The content of the cell; see ``UICollectionViewCell/contentConfiguration``.
   open override var contentConfiguration: (any UIContentConfiguration)? { didSet { setNeedsLayout() } }
 
   // MARK: Accessories

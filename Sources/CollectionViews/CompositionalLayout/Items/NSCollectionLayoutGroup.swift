@@ -88,7 +88,6 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.custom(itemProvider), size: layoutSize)
   }
 
-  /// Returns a copy with the same items, whose properties can be changed without those of the receiver.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutGroup(content, size: layoutSize)
     copy.interItemSpacing = interItemSpacing

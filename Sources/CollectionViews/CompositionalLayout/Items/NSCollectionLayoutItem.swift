@@ -90,7 +90,6 @@ import Geometry
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// Returns a copy, whose properties can be changed without those of the receiver.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSupplementaryItem(
       size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor)
@@ -176,7 +175,6 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       itemAnchor: nil)
   }
 
-  /// Returns a copy, whose properties can be changed without those of the receiver.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)
@@ -221,7 +219,6 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       supplementaryItems: [])
   }
 
-  /// Returns a copy, whose properties can be changed without those of the receiver.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutDecorationItem(elementKind: elementKind)
     copy.zIndex = zIndex

@@ -35,7 +35,7 @@ import ViewTree
 
   func end() { scroller.stop() }
 
-  /// - Complexity: O(items between this point and the previous one).
+  /// O(items between this point and the previous one).
   private func extend(to point: CGPoint) {
     guard let path = selection.presenter.shown.touchedItem(at: point),
       let number = selection.counts.current.number(section: path.section, item: path.item)
@@ -106,9 +106,7 @@ import ViewTree
   }
 
   /// Selects the items that the rectangle begins to intersect, and deselects those that it no longer
-  /// intersects.
-  ///
-  /// - Complexity: O(items in the area that is in one of the two rectangles only).
+  /// intersects. O(items in the area that is in one of the two rectangles only).
   private func resize(to corner: CGPoint) {
     let old = rect
     self.corner = corner
