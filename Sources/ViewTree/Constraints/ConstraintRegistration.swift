@@ -59,12 +59,8 @@ import Foundation
   /// The views from each item up to the common superview, without it; a view twice if both items are below
   /// it.
   private func forEachPassedView(_ constraint: NSLayoutConstraint, _ body: (UIView) -> Void) {
-    for item in [constraint.first, constraint.second] {
-      var view = item?.constraintView
-      while let current = view, current !== ancestor {
-        body(current)
-        view = current.superviewStorage
-      }
+    for view in [constraint.first, constraint.second].compactMap({ $0?.constraintView }) {
+      view.withSuperviews.prefix { $0 !== ancestor }.forEach(body)
     }
   }
 
@@ -93,24 +89,10 @@ extension UIView {
     return root
   }
 
-  var depthInTree: Int {
-    var depth = 0
-    var view = superviewStorage
-    while let current = view {
-      depth += 1
-      view = current.superviewStorage
-    }
-    return depth
-  }
+  var depthInTree: Int { withSuperviews.reduce(-1) { depth, _ in depth + 1 } }
 
   func nearestCommonSuperview(with other: UIView?) -> UIView? {
-    guard let other else { return nil }
-    var candidate: UIView? = self
-    while let current = candidate {
-      if other.isDescendant(of: current) { return current }
-      candidate = current.superviewStorage
-    }
-    return nil
+    withSuperviews.first { other?.isDescendant(of: $0) == true }
   }
 
   var constraintsOrNew: ViewConstraints {

@@ -113,11 +113,8 @@ extension UIView {
 
   func remove(_ guide: UILayoutGuide) {
     guard guide.owningView === self, let state = constraintState else { return }
-    var ancestor: UIView? = self
-    while let view = ancestor {
-      let constraints = view.constraints.filter { $0.first === guide || $0.second === guide }
-      NSLayoutConstraint.deactivate(constraints)
-      ancestor = view.superviewStorage
+    for view in withSuperviews {
+      NSLayoutConstraint.deactivate(view.constraints.filter { $0.first === guide || $0.second === guide })
     }
     state.guides.removeAll { $0 === guide }
     guide.owningView = nil

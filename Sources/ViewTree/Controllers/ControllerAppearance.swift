@@ -87,6 +87,12 @@ extension UIViewController {
     appearance.followsView && parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
   }
 
+  /// Ends the appearance transition; if the view left the window in the meantime, it disappears instead.
+  func endAppearance() {
+    if viewIfLoaded?.window == nil { beginAppearanceTransition(false, animated: false) }
+    endAppearanceTransition()
+  }
+
   // MARK: Sending single calls
 
   func sendWillAppear(_ animated: Bool, by driver: ControllerAppearance.Driver) {

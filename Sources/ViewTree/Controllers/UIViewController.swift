@@ -103,8 +103,8 @@ import Foundation
   /// The style of the controller and its view, which is also a value of ``traitOverrides``. The default is
   /// ``UIUserInterfaceStyle/unspecified``: that of the surrounding view.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { traitStore.state?.overrides?.userInterfaceStyle ?? .unspecified }
-    set { overridesOrNew.userInterfaceStyle = newValue }
+    get { overrides.userInterfaceStyle }
+    set { overrides.userInterfaceStyle = newValue }
   }
 
   /// The title that containers show for the controller. Setting it also sets the title of ``navigationItem``.
@@ -165,26 +165,16 @@ import Foundation
 
   /// The nearest ancestor that is a navigation controller; nil if there is none.
   open var navigationController: UINavigationController? {
-    var ancestor = parent
-    while let candidate = ancestor {
-      if let navigation = candidate as? UINavigationController { return navigation }
-      ancestor = candidate.parent
-    }
-    return nil
+    withParents.dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
   }
 
   /// The coordinator of the animated transition that the controller or an ancestor takes part in; nil if
   /// there is none. It exists from `viewWillAppear(_:)` until the transition has ended.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    var candidate: UIViewController? = self
-    while let controller = candidate {
-      if let context = (controller as? UINavigationController)?.transition?.context { return context }
-      if let context = controller.ownPresentation?.context ?? controller.presentation?.context {
-        return context
-      }
-      candidate = controller.parent
-    }
-    return nil
+    withParents.lazy.compactMap {
+      ($0 as? UINavigationController)?.transition?.context ?? $0.ownPresentation?.context
+        ?? $0.presentation?.context
+    }.first
   }
 
   /// The controller that contains this one; nil if there is none. Not retained.

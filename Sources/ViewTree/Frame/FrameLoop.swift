@@ -45,10 +45,12 @@ import Hosting
   var latestTraits: UITraitCollection?
 
   // The state of the passes.
-  var events = EventQueue()
+  /// The input events that are handled in the next frame, oldest first.
+  var events: [InputEvent] = []
   let input: InputDispatcher
   var timers = TimerQueue()
-  var tickers = TickerList()
+  /// In the order in which they were added.
+  var tickers: [any FrameTicker] = []
   let animations = AnimationEngine()
   var windows = WindowList()
   var afterLayoutActions: [() -> Void] = []
@@ -158,6 +160,35 @@ import Hosting
     }
   }
 
+  /// Reports that the environment of the host has changed: its style, contrast, direction or size of text.
+  ///
+  /// Used by SDLHost when the desktop changes its style, and by UIKitTesting, whose apps can change it while
+  /// they run.
+  package func environmentDidChange() {
+    let old = latestTraits?.preferredContentSizeCategory
+    perform {
+      updateTraits()
+      let new = traits.preferredContentSizeCategory
+      guard old != nil, old != new else { return }
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: new.rawValue])
+    }
+  }
+
+  /// The reasons why the loop needs a frame, in words.
+  ///
+  /// Used by UIKitTesting and Demo in messages about a program that never becomes idle.
+  package var activity: String {
+    var parts: [String] = []
+    if animations.layerCount > 0 { parts.append("\(animations.layerCount) layers animate") }
+    for ticker in tickers { parts.append("\(type(of: ticker)) moves") }
+    let waiting = timers.count
+    if waiting > 0 { parts.append("\(waiting) timers wait") }
+    if !events.isEmpty { parts.append("\(events.count) events wait") }
+    return parts.isEmpty ? "something is dirty in every frame" : parts.joined(separator: ", ")
+  }
+
   /// The visible windows, back to front. O(1) for one window, else O(n log n).
   ///
   /// Used by UIKitTesting to find the window under a touch and the one with the keyboard.
@@ -215,7 +246,8 @@ import Hosting
   ///
   /// Used by CollectionViews to animate a transition between layouts after the gesture has ended.
   package func addTicker(_ ticker: any FrameTicker) {
-    guard tickers.add(ticker) else { return }
+    guard !tickers.contains(where: { $0 === ticker }) else { return }
+    tickers.append(ticker)
     setNeedsFrame()
   }
 
@@ -235,4 +267,12 @@ import Hosting
     afterLayoutActions.append(action)
     setNeedsFrame()
   }
+}
+
+/// An object that changes something in each frame, for example a scroll view that decelerates.
+///
+/// Used by CollectionViews to animate a transition between layouts after the gesture has ended.
+@MainActor package protocol FrameTicker: AnyObject {
+  /// Called in the animation pass of the frame at `time`. Returns whether it is called in the next frame too.
+  func tick(at time: TimeInterval) -> Bool
 }

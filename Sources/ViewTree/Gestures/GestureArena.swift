@@ -108,14 +108,10 @@ import Foundation
   /// Asks the views between the touches and the recognizer's view too, so that a control can prevent the taps
   /// of its superviews' recognizers.
   private func touchedViewsAllow(_ recognizer: UIGestureRecognizer) -> Bool {
-    for touch in recognizer.gestureTouches {
-      var view = touch.view
-      while let current = view, current !== recognizer.view {
-        guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
-        view = current.superview
-      }
+    recognizer.gestureTouches.compactMap(\.view).allSatisfy { view in
+      view.withSuperviews.prefix { $0 !== recognizer.view }
+        .allSatisfy { $0.gestureRecognizerShouldBegin(recognizer) }
     }
-    return true
   }
 
   // MARK: Relations

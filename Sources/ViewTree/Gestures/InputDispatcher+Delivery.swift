@@ -42,9 +42,8 @@ extension InputDispatcher {
   ) -> [(recognizer: UIGestureRecognizer, touch: UITouch)] {
     var waiting: [(recognizer: UIGestureRecognizer, touch: UITouch)] = []
     var isClaimed = false
-    var view = touch.view
-    while let current = view {
-      for recognizer in current.input?.recognizers ?? [] {
+    for view in touch.view.map({ Array($0.withSuperviews) }) ?? [] {
+      for recognizer in view.input?.recognizers ?? [] {
         if recognizer.pendingState != nil {
           waiting.append((recognizer, touch))
         } else if recognizer.receives(touch, with: event) {
@@ -52,7 +51,6 @@ extension InputDispatcher {
           offer(touch, to: recognizer)
         }
       }
-      view = current.superviewStorage
     }
     // Touches of a touchpad, of the secondary button, and those that join a recognized gesture go to
     // recognizers only. A view without multiple touch receives only its first touch.
@@ -157,11 +155,6 @@ extension InputDispatcher {
 extension UIView {
   /// The nearest ancestor that is a scroll view.
   var enclosingScrollView: UIScrollView? {
-    var view = superviewStorage
-    while let current = view {
-      if let scrollView = current as? UIScrollView { return scrollView }
-      view = current.superviewStorage
-    }
-    return nil
+    withSuperviews.dropFirst().lazy.compactMap { $0 as? UIScrollView }.first
   }
 }

@@ -13,7 +13,7 @@ extension InputDispatcher {
   var keyResponder: UIResponder? {
     guard let window = keyWindow else { return nil }
     let responder = window.firstResponder ?? window.topViewController ?? window
-    guard let focused = window.keyboardFocus, focused.window === window, focused.isBefore(responder) else {
+    guard let focused = window.keyboardFocus, focused.window === window, focused.chain.contains(responder) else {
       return responder
     }
     return focused
@@ -26,13 +26,10 @@ extension InputDispatcher {
   }
 
   private func performCommand(for key: UIKey, typing input: String) -> Bool {
-    var responder = keyResponder
-    while let current = responder {
-      let command = current.keyCommands?.first { $0.matches(input, key.modifierFlags) }
-      if let command, command.perform(for: current) { return true }
-      responder = current.next
-    }
-    return false
+    keyResponder?.chain.contains { responder in
+      let command = responder.keyCommands?.first { $0.matches(input, key.modifierFlags) }
+      return command?.perform(for: responder) == true
+    } ?? false
   }
 
   func press(_ key: InputEvent.Key, _ event: InputEvent) {
@@ -85,13 +82,6 @@ extension InputDispatcher {
 }
 
 extension UIResponder {
-  /// Whether the other responder is this one or follows it in the responder chain.
-  fileprivate func isBefore(_ other: UIResponder) -> Bool {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if current === other { return true }
-      responder = current.next
-    }
-    return false
-  }
+  /// The responder and those that follow it in the responder chain.
+  fileprivate var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }
 }

@@ -30,13 +30,11 @@ extension InputDispatcher {
       return
     }
     var over: [UIHoverGestureRecognizer] = []
-    var view: UIView? = hit
-    while let current = view {
-      for case let recognizer as UIHoverGestureRecognizer in current.input?.recognizers ?? []
+    for view in hit.withSuperviews {
+      for case let recognizer as UIHoverGestureRecognizer in view.input?.recognizers ?? []
       where recognizer.isEnabled {
         over.append(recognizer)
       }
-      view = current.superviewStorage
     }
     guard !over.isEmpty || !hovered.isEmpty else { return }
     let before = hovered
@@ -60,15 +58,11 @@ extension InputDispatcher {
     var delta = scroll.delta
     if event.modifiers.contains(.shift), delta.dx == 0 { delta = delta.transposed }
     var chain: [UIScrollView] = []
-    var view: UIView? = hit
-    while let current = view {
-      if let scrollView = current as? UIScrollView {
-        if let nested = scrollView._nestedScrollView(at: scrollView.convert(location, from: window)) {
-          chain.append(nested)
-        }
-        chain.append(scrollView)
+    for case let scrollView as UIScrollView in hit.withSuperviews {
+      if let nested = scrollView._nestedScrollView(at: scrollView.convert(location, from: window)) {
+        chain.append(nested)
       }
-      view = current.superviewStorage
+      chain.append(scrollView)
     }
     // A wheel without a horizontal axis scrolls horizontally if nothing scrolls vertically.
     if !scroll.isPrecise, delta.dx == 0, !chain.contains(where: { $0.scrolls(along: delta) }) {

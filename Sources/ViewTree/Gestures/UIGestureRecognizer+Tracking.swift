@@ -107,6 +107,8 @@ extension UIGestureRecognizer {
     reportedState = outer
   }
 
+  final func fail() { if state == .possible { state = .failed } }
+
   func finishGesture() {
     reset()
     stateStorage = .possible
@@ -119,10 +121,7 @@ extension UIGestureRecognizer {
 
   /// Returns the center of touches in the window; nil without touches.
   static func centroid(of touches: [UITouch]) -> CGPoint? {
-    guard !touches.isEmpty else { return nil }
-    var sum = CGPoint.zero
-    for touch in touches { sum += touch.windowLocation }
-    return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+    middle(of: touches.map(\.windowLocation))
   }
 
   /// Returns the center of points; nil without points.

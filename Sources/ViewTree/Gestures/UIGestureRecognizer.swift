@@ -75,9 +75,13 @@ import Foundation
   /// Returns the center of the gesture's touches in the coordinates of `view`; nil means the window. After
   /// the end of the gesture it returns the last location.
   open func location(in view: UIView?) -> CGPoint {
-    guard let centroid else { return .zero }
-    guard let view, let window = self.view?.window ?? view.window, view !== window else { return centroid }
-    return view.convert(centroid, from: window)
+    centroid.map { convert($0, to: view) } ?? .zero
+  }
+
+  /// Converts a point of the window to the space of a view; nil means the window.
+  final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, let window = self.view?.window ?? view.window, view !== window else { return point }
+    return view.convert(point, from: window)
   }
 
   /// The number of touches of the gesture. In the action for the end it includes the ended touches.

@@ -8,9 +8,6 @@ import Foundation
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var pointer: CGPoint?
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIHoverGestureRecognizer) -> Void) {
     self.init()

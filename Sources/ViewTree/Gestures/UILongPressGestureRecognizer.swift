@@ -20,9 +20,6 @@ import Foundation
   private var touchesInTap = 0
   private var timer: FrameTimer?
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UILongPressGestureRecognizer) -> Void) {
     self.init()
@@ -94,5 +91,4 @@ import Foundation
   }
 
   private func begin() { if state == .possible { state = .began } }
-  private func fail() { if state == .possible { state = .failed } }
 }

@@ -23,9 +23,6 @@ import Motion
   private var tracker = VelocityTracker()
   private var lastTime: TimeInterval = 0
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIPanGestureRecognizer) -> Void) {
     self.init()

@@ -16,9 +16,6 @@ import Foundation
   private var unitDistance: CGFloat?
   private var distance: CGFloat = 1
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIPinchGestureRecognizer) -> Void) {
     self.init()

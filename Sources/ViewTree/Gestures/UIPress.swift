@@ -102,12 +102,11 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
   @MainActor init(_ modifiers: KeyModifiers) {
-    var flags: UIKeyModifierFlags = []
-    if modifiers.contains(.shift) { flags.insert(.shift) }
-    if modifiers.contains(.control) { flags.insert(.control) }
-    if modifiers.contains(.alternate) { flags.insert(.alternate) }
-    if modifiers.contains(.command) { flags.insert(.command) }
-    self = flags
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alternate) { insert(.alternate) }
+    if modifiers.contains(.command) { insert(.command) }
   }
 }
 

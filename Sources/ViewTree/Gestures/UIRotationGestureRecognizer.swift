@@ -13,9 +13,6 @@ import Foundation
   private var origin: CGFloat = 0
   private var angle: CGFloat = 0
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIRotationGestureRecognizer) -> Void) {
     self.init()

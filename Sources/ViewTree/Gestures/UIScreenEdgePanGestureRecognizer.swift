@@ -31,9 +31,6 @@ public nonisolated struct UIRectEdge: OptionSet, Hashable, Sendable {
 
   private var startEdges: UIRectEdge = []
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIScreenEdgePanGestureRecognizer) -> Void) {
     self.init()

@@ -37,9 +37,6 @@ import Geometry
   private var starts: [CGPoint] = []
   private var timer: FrameTimer?
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UISwipeGestureRecognizer) -> Void) {
     self.init()
@@ -51,10 +48,7 @@ import Geometry
     precondition(
       starts.indices.contains(touchIndex),
       "location(ofTouch: \(touchIndex), in:): the gesture has \(starts.count) touches; pass a smaller index")
-    guard let view, let window = self.view?.window ?? view.window, view !== window else {
-      return starts[touchIndex]
-    }
-    return view.convert(starts[touchIndex], from: window)
+    return convert(starts[touchIndex], to: view)
   }
 
   /// Touchpad swipes have three or four fingers; one or two fingers scroll and pinch.
@@ -118,6 +112,4 @@ import Geometry
       state = .ended
     }
   }
-
-  private func fail() { if state == .possible { state = .failed } }
 }

@@ -23,9 +23,6 @@ import Foundation
   private var isComplete = false
   private var timer: FrameTimer?
 
-  /// Creates a recognizer without an action.
-  public override init() { super.init() }
-
   /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UITapGestureRecognizer) -> Void) {
     self.init()
@@ -113,8 +110,6 @@ import Foundation
     guard numberOfTapsRequired > 1 else { return }
     timer = after(UITapGestureRecognizer.maximumTapDuration) { [weak self] in self?.fail() }
   }
-
-  private func fail() { if state == .possible { state = .failed } }
 
   /// Returns the distance in points that a touch may move.
   private func reach(of touch: UITouch) -> CGFloat { touch.type == .direct ? 45 : 12 }

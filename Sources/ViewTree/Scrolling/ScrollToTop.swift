@@ -46,11 +46,7 @@ final class ScrollToTopRecognizer: UITapGestureRecognizer, UIGestureRecognizerDe
 
   /// Leaves touches on buttons, and on views with recognizers of their own, to them.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    var next = touch.view
-    while let current = next, current !== view {
-      if current is UIControl || !(current.gestureRecognizers ?? []).isEmpty { return false }
-      next = current.superview
-    }
-    return true
+    let inside = touch.view.map { $0.withSuperviews.prefix { $0 !== view } } ?? []
+    return !inside.contains { $0 is UIControl || $0.gestureRecognizers != nil }
   }
 }

@@ -159,12 +159,8 @@ extension UIScrollView {
     let step = CGVector(dx: isHorizontal ? movement.x : 0, dy: isHorizontal ? 0 : movement.y)
     guard !hasRoom(for: step) else { return true }
     // At the edge, a scroll view around this one scrolls if it can.
-    var outer = enclosingScrollView
-    while let view = outer {
-      if view.scrolls(along: step), view.hasRoom(for: step) { return false }
-      outer = view.enclosingScrollView
-    }
-    return true
+    return !sequence(first: self) { $0.enclosingScrollView }.dropFirst()
+      .contains { $0.scrolls(along: step) && $0.hasRoom(for: step) }
   }
 
   func panDidChange() {

@@ -94,9 +94,9 @@ extension UIScrollViewDelegate {
   /// Makes `delegate.scrollViewWillBeginDragging?(…)` compile.
   public var scrollViewWillBeginDragging: _ScrollViewCall? { { self.scrollViewWillBeginDragging($0) } }
   /// Makes `delegate.scrollViewWillEndDragging?(…)` compile.
-  public var scrollViewWillEndDragging: _ScrollViewWillEndDraggingCall? { .init(delegate: self) }
+  public var scrollViewWillEndDragging: _ScrollViewDelegateCall? { .init(delegate: self) }
   /// Makes `delegate.scrollViewDidEndDragging?(…)` compile.
-  public var scrollViewDidEndDragging: _ScrollViewDidEndDraggingCall? { .init(delegate: self) }
+  public var scrollViewDidEndDragging: _ScrollViewDelegateCall? { .init(delegate: self) }
   /// Makes `delegate.scrollViewWillBeginDecelerating?(…)` compile.
   public var scrollViewWillBeginDecelerating: _ScrollViewCall? {
     { self.scrollViewWillBeginDecelerating($0) }
@@ -116,22 +116,22 @@ extension UIScrollViewDelegate {
   /// Makes `delegate.scrollViewDidZoom?(…)` compile.
   public var scrollViewDidZoom: _ScrollViewCall? { { self.scrollViewDidZoom($0) } }
   /// Makes `delegate.viewForZooming?(in:)` compile.
-  public var viewForZooming: _ScrollViewForZoomingCall? { .init(delegate: self) }
+  public var viewForZooming: _ScrollViewDelegateCall? { .init(delegate: self) }
   /// Makes `delegate.scrollViewWillBeginZooming?(…)` compile.
-  public var scrollViewWillBeginZooming: _ScrollViewWillBeginZoomingCall? { .init(delegate: self) }
+  public var scrollViewWillBeginZooming: _ScrollViewDelegateCall? { .init(delegate: self) }
   /// Makes `delegate.scrollViewDidEndZooming?(…)` compile.
-  public var scrollViewDidEndZooming: _ScrollViewDidEndZoomingCall? { .init(delegate: self) }
+  public var scrollViewDidEndZooming: _ScrollViewDelegateCall? { .init(delegate: self) }
   /// Makes `delegate.scrollViewDidChangeAdjustedContentInset?(…)` compile.
   public var scrollViewDidChangeAdjustedContentInset: _ScrollViewCall? {
     { self.scrollViewDidChangeAdjustedContentInset($0) }
   }
 }
 
-/// Makes `delegate.scrollViewWillEndDragging?(…)` compile.
-@MainActor public struct _ScrollViewWillEndDraggingCall {
+/// A call with argument labels of one of the methods of a delegate.
+@MainActor public struct _ScrollViewDelegateCall {
   let delegate: any UIScrollViewDelegate
 
-  /// Calls the method of the delegate.
+  /// Calls `scrollViewWillEndDragging` of the delegate.
   public func callAsFunction(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -139,43 +139,19 @@ extension UIScrollViewDelegate {
     delegate.scrollViewWillEndDragging(
       scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
   }
-}
-
-/// Makes `delegate.scrollViewDidEndDragging?(…)` compile.
-@MainActor public struct _ScrollViewDidEndDraggingCall {
-  let delegate: any UIScrollViewDelegate
-
-  /// Calls the method of the delegate.
+  /// Calls `scrollViewDidEndDragging` of the delegate.
   public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
   }
-}
-
-/// Makes `delegate.viewForZooming?(in:)` compile.
-@MainActor public struct _ScrollViewForZoomingCall {
-  let delegate: any UIScrollViewDelegate
-
-  /// Calls the method of the delegate.
+  /// Calls `viewForZooming` of the delegate.
   public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
     delegate.viewForZooming(in: scrollView)
   }
-}
-
-/// Makes `delegate.scrollViewWillBeginZooming?(…)` compile.
-@MainActor public struct _ScrollViewWillBeginZoomingCall {
-  let delegate: any UIScrollViewDelegate
-
-  /// Calls the method of the delegate.
+  /// Calls `scrollViewWillBeginZooming` of the delegate.
   public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) {
     delegate.scrollViewWillBeginZooming(scrollView, with: view)
   }
-}
-
-/// Makes `delegate.scrollViewDidEndZooming?(…)` compile.
-@MainActor public struct _ScrollViewDidEndZoomingCall {
-  let delegate: any UIScrollViewDelegate
-
-  /// Calls the method of the delegate.
+  /// Calls `scrollViewDidEndZooming` of the delegate.
   public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
     delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
   }

@@ -129,7 +129,7 @@ extension AttributedText.Style {
 }
 
 /// Returns a finite number of any type that code stores in attributes.
-private func number(_ value: Any?) -> CGFloat? {
+func number(_ value: Any?) -> CGFloat? {
   let number: CGFloat? =
     switch value {
     case let value as CGFloat: value

@@ -100,8 +100,8 @@ extension UIView: UITraitChangeObservable, TraitOwner {
   /// The values that replace those of the surrounding traits in the view and its subviews. The default is
   /// none.
   public var traitOverrides: any UITraitOverrides {
-    get { overridesOrNew }
-    set { overridesOrNew.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
+    get { overrides }
+    set { overrides = newValue as? TraitValues ?? TraitValues() }
   }
 }
 
@@ -111,8 +111,8 @@ extension UIViewController: UITraitChangeObservable, TraitOwner {
   /// The values that replace those of the surrounding traits in the controller and its view. The default is
   /// none.
   public var traitOverrides: any UITraitOverrides {
-    get { overridesOrNew }
-    set { overridesOrNew.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
+    get { overrides }
+    set { overrides = newValue as? TraitValues ?? TraitValues() }
   }
 
   /// The traits of the controller: those of its view's superview, or of its parent before the view has one.
@@ -152,7 +152,7 @@ extension UIWindow {
   func updateWindowTraits() {
     guard let host = loop?.host else { return }
     var values = host.traitValues(size: bounds.size)
-    if let overrides = traitStore.state?.overrides { values.override(with: overrides.values) }
+    values.override(with: overrides)
     // The same object for the same traits: views compare the identity.
     if let informed = traitStore.informed, informed.values == values { return }
     setTraits(UITraitCollection(values))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Values of traits that can be set.
-public nonisolated protocol UIMutableTraits: AnyObject {
+public nonisolated protocol UIMutableTraits {
   /// The number of pixels per point; 0 is not specified.
   var displayScale: CGFloat { get set }
   var userInterfaceStyle: UIUserInterfaceStyle { get set }
@@ -25,7 +25,7 @@ public nonisolated protocol UITraitOverrides: UIMutableTraits {
   /// Returns whether a trait is overridden.
   func contains(_ trait: UITrait) -> Bool
   /// Removes the value of a trait: that of the surrounding environment applies.
-  func remove(_ trait: UITrait)
+  mutating func remove(_ trait: UITrait)
 }
 
 /// The type of a trait, for ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
@@ -93,57 +93,4 @@ public nonisolated enum UITraitAccessibilityContrast: UITraitDefinition, ValueTr
 /// The style of the list around a view.
 public nonisolated enum UITraitListEnvironment: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, UIListEnvironment> { \.listEnvironment }
-}
-
-/// A box with values, which reports changes.
-nonisolated final class MutableTraits: UITraitOverrides {
-  var values: TraitValues { didSet { if values != oldValue { onChange?() } } }
-  private let onChange: (() -> Void)?
-
-  init(_ values: TraitValues = TraitValues(), onChange: (() -> Void)? = nil) {
-    self.values = values
-    self.onChange = onChange
-  }
-
-  var displayScale: CGFloat {
-    get { values.displayScale }
-    set { values.displayScale = newValue }
-  }
-  var userInterfaceStyle: UIUserInterfaceStyle {
-    get { values.userInterfaceStyle }
-    set { values.userInterfaceStyle = newValue }
-  }
-  var userInterfaceIdiom: UIUserInterfaceIdiom {
-    get { values.userInterfaceIdiom }
-    set { values.userInterfaceIdiom = newValue }
-  }
-  var horizontalSizeClass: UIUserInterfaceSizeClass {
-    get { values.horizontalSizeClass }
-    set { values.horizontalSizeClass = newValue }
-  }
-  var verticalSizeClass: UIUserInterfaceSizeClass {
-    get { values.verticalSizeClass }
-    set { values.verticalSizeClass = newValue }
-  }
-  var preferredContentSizeCategory: UIContentSizeCategory {
-    get { values.preferredContentSizeCategory }
-    set { values.preferredContentSizeCategory = newValue }
-  }
-  var layoutDirection: UITraitEnvironmentLayoutDirection {
-    get { values.layoutDirection }
-    set { values.layoutDirection = newValue }
-  }
-  var accessibilityContrast: UIAccessibilityContrast {
-    get { values.accessibilityContrast }
-    set { values.accessibilityContrast = newValue }
-  }
-  var listEnvironment: UIListEnvironment {
-    get { values.listEnvironment }
-    set { values.listEnvironment = newValue }
-  }
-
-  func contains(_ trait: UITrait) -> Bool {
-    trait.isDifferent(UITraitCollection(values), UITraitCollection())
-  }
-  func remove(_ trait: UITrait) { values = trait.removed(from: UITraitCollection(values)).values }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The values of traits. A value that is not specified leaves that of another collection.
-nonisolated struct TraitValues: Hashable, Sendable {
+nonisolated struct TraitValues: UITraitOverrides, Hashable, Sendable {
   var displayScale: CGFloat = 0
   var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
@@ -26,6 +26,11 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
     if other.listEnvironment != .unspecified { listEnvironment = other.listEnvironment }
   }
+
+  func contains(_ trait: UITrait) -> Bool {
+    trait.isDifferent(UITraitCollection(self), UITraitCollection())
+  }
+  mutating func remove(_ trait: UITrait) { self = trait.removed(from: UITraitCollection(self)).values }
 }
 
 /// The traits of an environment: its scale, its style, its size classes, its text size, its direction.
@@ -58,26 +63,19 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   /// Creates a collection with the values that a function sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
-    self.init(UITraitCollection.mutate(TraitValues(), mutations))
+    self.init(UITraitCollection().modifyingTraits(mutations).values)
   }
 
   /// Returns a copy with the changes of a function.
   public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
-    UITraitCollection(UITraitCollection.mutate(values, mutations))
+    var traits: any UIMutableTraits = values
+    mutations(&traits)
+    return UITraitCollection(traits as? TraitValues ?? values)
   }
 
   /// Returns a copy in which other values replace those of the same traits.
   public func replacing(_ values: UITraitCollection) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, values])
-  }
-
-  private static func mutate(
-    _ values: TraitValues, _ mutations: (inout any UIMutableTraits) -> Void
-  ) -> TraitValues {
-    let box = MutableTraits(values)
-    var traits: any UIMutableTraits = box
-    mutations(&traits)
-    return box.values
   }
 
   /// Creates a collection that specifies a scale.

@@ -46,9 +46,9 @@ final class TraitRegistration: UITraitChangeRegistration {
 
   /// Returns the traits of an environment with the overrides.
   func applied(to traits: UITraitCollection) -> UITraitCollection {
-    guard let overrides = state?.overrides, overrides.values != TraitValues() else { return traits }
+    guard let overrides = state?.overrides, overrides != TraitValues() else { return traits }
     var values = traits.values
-    values.override(with: overrides.values)
+    values.override(with: overrides)
     return values == traits.values ? traits : UITraitCollection(values)
   }
 }
@@ -57,7 +57,7 @@ final class TraitRegistration: UITraitChangeRegistration {
 /// surrounds it. Few have any.
 @MainActor final class TraitState {
   /// The values that replace those of the surrounding traits.
-  fileprivate(set) var overrides: MutableTraits?
+  fileprivate(set) var overrides = TraitValues()
   private var registrations: [TraitRegistration] = []
   /// The traits of the object at its first registration, which apply as long as it is in no window.
   private(set) var reference: UITraitCollection?
@@ -90,13 +90,14 @@ final class TraitRegistration: UITraitChangeRegistration {
 }
 
 extension TraitOwner {
-  /// The overrides, which are created by their first use.
-  var overridesOrNew: MutableTraits {
-    let state = traitStore.stateOrNew
-    if let overrides = state.overrides { return overrides }
-    let new = MutableTraits { [weak self] in MainActor.assumeIsolated { self?.overridesDidChange() } }
-    state.overrides = new
-    return new
+  /// The values that replace those of the surrounding traits.
+  var overrides: TraitValues {
+    get { traitStore.state?.overrides ?? TraitValues() }
+    set {
+      guard newValue != overrides else { return }
+      traitStore.stateOrNew.overrides = newValue
+      overridesDidChange()
+    }
   }
 }
 

@@ -5,13 +5,11 @@ extension UIView {
   ///
   /// - Complexity: O(depth of the view).
   public func isDescendant(of view: UIView) -> Bool {
-    var candidate: UIView? = self
-    while let current = candidate {
-      if current === view { return true }
-      candidate = current.superviewStorage
-    }
-    return false
+    withSuperviews.contains { $0 === view }
   }
+
+  /// The view and its superviews, from the inside out.
+  var withSuperviews: UnfoldFirstSequence<UIView> { sequence(first: self) { $0.superviewStorage } }
 
   /// Changes the order of the subviews; `views` contains the same views. O(n).
   ///

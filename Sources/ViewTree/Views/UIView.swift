@@ -453,8 +453,8 @@ import Geometry
   /// The style of the view and its subviews, which is also a value of ``traitOverrides``. The default is
   /// ``UIUserInterfaceStyle/unspecified``: that of the superview.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { traitStore.state?.overrides?.userInterfaceStyle ?? .unspecified }
-    set { overridesOrNew.userInterfaceStyle = newValue }
+    get { overrides.userInterfaceStyle }
+    set { overrides.userInterfaceStyle = newValue }
   }
 
   /// Called before ``traitCollectionDidChange(_:)``, for the views of this module.

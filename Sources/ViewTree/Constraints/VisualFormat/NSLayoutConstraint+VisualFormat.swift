@@ -66,23 +66,18 @@ extension NSLayoutConstraint {
     }
     do {
       let parsed = try VisualFormat(
-        format, metrics: metrics.mapValues { number($0, format) }, views: Set(items.keys))
+        format, metrics: metrics.mapValues { metric($0, format) }, views: Set(items.keys))
       return VisualFormatMaker(format: format, parsed: parsed, options: options, items: items).constraints()
     } catch {
       preconditionFailure("\(error)")
     }
   }
 
-  private static func number(_ value: Any, _ format: String) -> CGFloat {
-    switch value {
-    case let value as CGFloat: value
-    case let value as Double: CGFloat(value)
-    case let value as Int: CGFloat(value)
-    case let value as Float: CGFloat(value)
-    case let value as NSNumber: CGFloat(value.doubleValue)
-    case let value as UILayoutPriority: CGFloat(value.rawValue)
-    default: preconditionFailure("\(value) in the metrics of the format \(format): pass numbers")
+  private static func metric(_ value: Any, _ format: String) -> CGFloat {
+    guard let number = number(value) ?? (value as? UILayoutPriority).map({ CGFloat($0.rawValue) }) else {
+      preconditionFailure("\(value) in the metrics of the format \(format): pass numbers")
     }
+    return number
   }
 }
 

@@ -86,23 +86,16 @@ import Geometry
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = bounds.height
-    place(leftHolder)
-    place(titleHolder)
-    place(rightHolder)
+    for holder in [leftHolder, titleHolder, rightHolder] { place(holder) }
     var left: CGFloat = leftViews.first is BackButton ? 8 : Self.side
-    for view in leftViews {
-      let size = size(of: view, limit: bounds.width * 0.4)
-      view.frame = CGRect(
-        x: left, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height)
-      left += size.width + Self.gap
-    }
     var right = bounds.width - Self.side
-    for view in rightViews {
+    for (index, view) in (leftViews + rightViews).enumerated() {
+      let isLeft = index < leftViews.count
       let size = size(of: view, limit: bounds.width * 0.4)
       view.frame = CGRect(
-        x: right - size.width, y: ((height - size.height) / 2).rounded(), width: size.width,
+        x: isLeft ? left : right - size.width, y: ((height - size.height) / 2).rounded(), width: size.width,
         height: size.height)
-      right -= size.width + Self.gap
+      if isLeft { left += size.width + Self.gap } else { right -= size.width + Self.gap }
     }
     placeTitle(
       from: leftViews.isEmpty ? Self.side : left, to: rightViews.isEmpty ? bounds.width - Self.side : right)

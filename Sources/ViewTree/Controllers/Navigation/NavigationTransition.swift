@@ -118,7 +118,7 @@ extension UINavigationController {
       place(to)
       remove(from)
       from?.endAppearanceTransition()
-      endAppearance(of: to)
+      to.endAppearance()
     } else {
       if let from { place(from) }
       remove(to)
@@ -140,12 +140,6 @@ extension UINavigationController {
     guard !transition.isStackRestored else { return }
     transition.isStackRestored = true
     if stack.elementsEqual(transition.stack, by: ===) { stack = transition.formerStack }
-  }
-
-  /// Ends the appearance transition; if the view left the window in the meantime, it disappears instead.
-  private func endAppearance(of controller: UIViewController) {
-    if chrome.window == nil { controller.beginAppearanceTransition(false, animated: false) }
-    controller.endAppearanceTransition()
   }
 
   private func remove(_ controller: UIViewController?) {

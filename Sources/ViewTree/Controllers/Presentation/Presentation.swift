@@ -83,7 +83,7 @@ import Geometry
         container.layoutIfNeeded()
       }
       coveredView?.remove()
-      endAppearance(of: presented)
+      presented.endAppearance()
       if coveredView != nil { presenting?.endAppearanceTransition() }
       phase = .presented
     } else {
@@ -100,14 +100,6 @@ import Geometry
     controller.presentationTransitionDidEnd(completed)
     completion?()
     runPending()
-  }
-
-  /// Ends the appearance transition; if the view left the window in the meantime, it disappears instead.
-  private func endAppearance(of controller: UIViewController) {
-    if controller.viewIfLoaded?.window == nil {
-      controller.beginAppearanceTransition(false, animated: false)
-    }
-    controller.endAppearanceTransition()
   }
 
   /// Gives the presented view its final frame, unless it is leaving the window.
@@ -141,12 +133,7 @@ import Geometry
 
   /// The first presentation from this one upwards that is in a transition.
   private var busy: Presentation? {
-    var current: Presentation? = self
-    while let presentation = current {
-      if presentation.isInTransition { return presentation }
-      current = presentation.presented.presentation
-    }
-    return nil
+    sequence(first: self) { $0.presented.presentation }.first(where: \.isInTransition)
   }
 
   /// Ends this presentation and those below `top` without animation, and puts `top` in their place.
@@ -191,7 +178,7 @@ import Geometry
     if presenting?.presentation === self { presenting?.presentation = nil }
     if let presenter {
       presenter.viewIfLoaded?.layoutIfNeeded()
-      endAppearance(of: presenter)
+      presenter.endAppearance()
     }
     presented.endAppearanceTransition()
     detachControllers()

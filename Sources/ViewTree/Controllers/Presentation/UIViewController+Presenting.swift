@@ -2,12 +2,11 @@ import Foundation
 
 /// The work of `present(_:animated:completion:)` and `dismiss(animated:completion:)`.
 extension UIViewController {
+  /// The controller and those that contain it, from the inside out.
+  var withParents: UnfoldFirstSequence<UIViewController> { sequence(first: self) { $0.parent } }
+
   /// The controller at the top of the containers: the one that presents, and that is presented.
-  var outermost: UIViewController {
-    var controller = self
-    while let parent = controller.parent { controller = parent }
-    return controller
-  }
+  var outermost: UIViewController { parent?.outermost ?? self }
 
   /// The style of a presentation, with the style that `automatic` stands for.
   var resolvedPresentationStyle: UIModalPresentationStyle {
@@ -16,9 +15,7 @@ extension UIViewController {
 
   /// The controllers from this one upwards, each presented by the one before it.
   var presentationChain: [UIViewController] {
-    var chain = [self]
-    while let next = chain[chain.count - 1].presentation?.presented { chain.append(next) }
-    return chain
+    Array(sequence(first: self) { $0.presentation?.presented })
   }
 
   /// Begins a presentation, or reports why it cannot begin.
@@ -99,18 +96,12 @@ extension UIViewController {
 
   /// Dismisses what this controller or one of its ancestors presents, else the controller itself.
   func beginDismissing(animated: Bool, completion: (() -> Void)?) {
-    var controller: UIViewController? = self
-    while let current = controller {
-      if let presentation = current.presentation {
-        return presentation.dismiss(animated: animated, completion: completion)
-      }
-      controller = current.parent
-    }
-    guard let own = outermost.ownPresentation else {
+    let presented = withParents.lazy.compactMap(\.presentation).first
+    guard let presentation = presented ?? outermost.ownPresentation else {
       completion?()
       return
     }
-    own.dismiss(animated: animated, completion: completion)
+    presentation.dismiss(animated: animated, completion: completion)
   }
 }
 

@@ -11,7 +11,7 @@ import Foundation
 ///   frame.
 extension FrameLoop {
   func runAnimationPass(at time: TimeInterval) {
-    for ticker in tickers.all where !ticker.tick(at: time) { tickers.remove(ticker) }
+    for ticker in tickers where !ticker.tick(at: time) { tickers.removeAll { $0 === ticker } }
     animations.step(to: time)
   }
 }

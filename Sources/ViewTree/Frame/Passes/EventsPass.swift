@@ -8,7 +8,9 @@ import Hosting
 /// - May dirty: everything, in this frame. Events that are enqueued during the pass belong to the next frame.
 extension FrameLoop {
   func runEventsPass() {
-    for event in events.removeAll() { handle(event) }
+    let due = events
+    events = []
+    for event in due { handle(event) }
     input.finishEvents()
     application.finishDrops()
   }

@@ -19,7 +19,8 @@ final class ScrollIndicators {
 
   private unowned let scrollView: UIScrollView
   private var phase = Phase.hidden
-  private var views: (vertical: ScrollIndicatorView, horizontal: ScrollIndicatorView)?
+  /// The vertical and the horizontal one; none before they are first shown.
+  private var views: [ScrollIndicatorView] = []
 
   init(_ scrollView: UIScrollView) { self.scrollView = scrollView }
 
@@ -30,20 +31,17 @@ final class ScrollIndicators {
   }
 
   /// Whether one of the indicators is wide because the pointer is near.
-  var isWide: Bool { views.map { $0.vertical.isWide || $0.horizontal.isWide } ?? false }
+  var isWide: Bool { views.contains(where: \.isWide) }
 
   func show() {
-    guard needsVertical || needsHorizontal else { return }
-    let views = views ?? makeViews()
+    guard needs(.vertical) || needs(.horizontal) else { return }
+    if views.isEmpty { makeViews() }
     if case .hideScheduled(let timer) = phase { timer?.cancel() }
     let wasShown = isShown
     phase = .shown
     guard !wasShown else { return }
     update()
-    UIView.animate(withDuration: 0.12, delay: 0, options: [.beginFromCurrentState]) {
-      views.vertical.alpha = 1
-      views.horizontal.alpha = 1
-    }
+    fade(to: 1, duration: 0.12)
   }
 
   func hideSoon() {
@@ -53,23 +51,20 @@ final class ScrollIndicators {
   }
 
   private func hide() {
-    guard isShown, !isWide, let views else { return }
+    guard isShown, !isWide else { return }
     phase = .hidden
-    UIView.animate(withDuration: 0.3, delay: 0, options: [.beginFromCurrentState]) {
-      views.vertical.alpha = 0
-      views.horizontal.alpha = 0
+    fade(to: 0, duration: 0.3)
+  }
+
+  private func fade(to alpha: CGFloat, duration: TimeInterval) {
+    UIView.animate(withDuration: duration, delay: 0, options: [.beginFromCurrentState]) {
+      for view in views { view.alpha = alpha }
     }
   }
 
-  private func makeViews() -> (vertical: ScrollIndicatorView, horizontal: ScrollIndicatorView) {
-    let vertical = ScrollIndicatorView(axis: .vertical, scrollView: scrollView)
-    let horizontal = ScrollIndicatorView(axis: .horizontal, scrollView: scrollView)
-    views = (vertical, horizontal)
-    UIView.performWithoutAnimation {
-      scrollView.addSubview(vertical)
-      scrollView.addSubview(horizontal)
-    }
-    return (vertical, horizontal)
+  private func makeViews() {
+    views = [.vertical, .horizontal].map { ScrollIndicatorView(axis: $0, scrollView: scrollView) }
+    UIView.performWithoutAnimation { for view in views { scrollView.addSubview(view) } }
   }
 
   // MARK: Pointer
@@ -78,25 +73,22 @@ final class ScrollIndicators {
   func pointerDidMove(_ hover: UIHoverGestureRecognizer) {
     if case .scrubbing = scrollView.engine.activity { return }
     guard scrollView.isScrollEnabled else { return }
-    var isAtVertical = false
-    var isAtHorizontal = false
+    var near: [ScrollDirection] = []
     if hover.state != .ended {
       let point = hover.location(in: scrollView)
-      let right =
-        scrollView.bounds.maxX - scrollView.verticalScrollIndicatorInsets.right
-        - scrollView.verticalIndicatorInset
-      let bottom = scrollView.bounds.maxY - scrollView.horizontalScrollIndicatorInsets.bottom
-      isAtVertical = needsVertical && (right - Self.hoverDistance...right).contains(point.x)
-      isAtHorizontal = needsHorizontal && (bottom - Self.hoverDistance...bottom).contains(point.y)
+      near = [.vertical, .horizontal].filter { axis in
+        let distance =
+          axis == .vertical
+          ? scrollView.bounds.maxX - insets(axis).right - point.x
+          : scrollView.bounds.maxY - insets(axis).bottom - point.y
+        return needs(axis) && (0...Self.hoverDistance).contains(distance)
+      }
     }
-    guard isAtVertical || isAtHorizontal || isWide else { return }
-    if isAtVertical || isAtHorizontal { show() }
-    guard let views, views.vertical.isWide != isAtVertical || views.horizontal.isWide != isAtHorizontal else {
-      return
-    }
+    guard !near.isEmpty || isWide else { return }
+    if !near.isEmpty { show() }
+    guard views.contains(where: { $0.isWide != near.contains($0.axis) }) else { return }
     UIView.animate(withDuration: 0.12, delay: 0, options: [.beginFromCurrentState]) {
-      views.vertical.isWide = isAtVertical
-      views.horizontal.isWide = isAtHorizontal
+      for view in views { view.isWide = near.contains(view.axis) }
       update()
     }
     if !isWide, scrollView.engine.activity.isResting { hideSoon() }
@@ -104,98 +96,70 @@ final class ScrollIndicators {
 
   /// Returns the distance, in points and at least 1, that the pointer moves while an indicator moves along
   /// its whole track.
-  func scrubLength(along axis: ScrollDirection) -> CGFloat {
-    switch axis {
-    case .vertical: max(1, verticalTrack - verticalBar.length)
-    case .horizontal: max(1, horizontalTrack - horizontalBar.length)
-    }
-  }
+  func scrubLength(along axis: ScrollDirection) -> CGFloat { max(1, track(axis) - bar(axis).length) }
 
   /// The frame of an indicator in the scroll view; nil before it is first shown.
-  func frame(along axis: ScrollDirection) -> CGRect? {
-    switch axis {
-    case .vertical: views?.vertical.frame
-    case .horizontal: views?.horizontal.frame
-    }
-  }
+  func frame(along axis: ScrollDirection) -> CGRect? { views.first { $0.axis == axis }?.frame }
 
   // MARK: Layout
 
-  private var needsVertical: Bool {
-    let inset = scrollView.adjustedContentInset
-    return scrollView.showsVerticalScrollIndicator
-      && scrollView.contentSize.height + inset.top + inset.bottom > scrollView.bounds.height
+  private func range(_ axis: ScrollDirection) -> ScrollAxis {
+    axis == .vertical ? scrollView.verticalAxis : scrollView.horizontalAxis
   }
 
-  private var needsHorizontal: Bool {
-    let inset = scrollView.adjustedContentInset
-    return scrollView.showsHorizontalScrollIndicator
-      && scrollView.contentSize.width + inset.left + inset.right > scrollView.bounds.width
+  private func needs(_ axis: ScrollDirection) -> Bool {
+    let isWanted =
+      axis == .vertical
+      ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator
+    return isWanted && range(axis).hasRange
+  }
+
+  private func insets(_ axis: ScrollDirection) -> UIEdgeInsets {
+    guard axis == .vertical else { return scrollView.horizontalScrollIndicatorInsets }
+    var insets = scrollView.verticalScrollIndicatorInsets
+    insets.right += scrollView.verticalIndicatorInset
+    return insets
   }
 
   /// Updates the frames of the indicators; does nothing while they are hidden.
   ///
   /// - Complexity: O(1). Called each frame while the content moves.
   func update() {
-    guard let views, isShown else { return }
-    let (hasVertical, hasHorizontal) = (needsVertical, needsHorizontal)
-    views.vertical.style = scrollView.indicatorStyle
-    views.horizontal.style = scrollView.indicatorStyle
-    views.vertical.isHidden = !hasVertical
-    views.horizontal.isHidden = !hasHorizontal
+    guard isShown else { return }
     let box = scrollView.bounds
     let margin = ScrollIndicatorView.margin
-    let scale = scrollView.pixelScale
-    if hasVertical {
-      let thickness = views.vertical.thickness
-      let insets = scrollView.verticalScrollIndicatorInsets
-      let (start, length) = verticalBar
-      views.vertical.frame = CGRect(
-        x: box.maxX - insets.right - scrollView.verticalIndicatorInset - margin - thickness,
-        y: box.minY + insets.top + margin + start,
-        width: thickness, height: length
-      ).rounded(toScale: scale)
-    }
-    if hasHorizontal {
-      let thickness = views.horizontal.thickness
-      let insets = scrollView.horizontalScrollIndicatorInsets
-      let (start, length) = horizontalBar
-      views.horizontal.frame = CGRect(
-        x: box.minX + insets.left + margin + start, y: box.maxY - insets.bottom - margin - thickness,
-        width: length, height: thickness
-      ).rounded(toScale: scale)
+    for view in views {
+      view.style = scrollView.indicatorStyle
+      view.isHidden = !needs(view.axis)
+      guard !view.isHidden else { continue }
+      let (insets, thickness) = (insets(view.axis), view.thickness)
+      let (start, length) = bar(view.axis)
+      let frame =
+        view.axis == .vertical
+        ? CGRect(
+          x: box.maxX - insets.right - margin - thickness, y: box.minY + insets.top + margin + start,
+          width: thickness, height: length)
+        : CGRect(
+          x: box.minX + insets.left + margin + start, y: box.maxY - insets.bottom - margin - thickness,
+          width: length, height: thickness)
+      view.frame = frame.rounded(toScale: scrollView.pixelScale)
     }
   }
 
-  /// The length at the end of a track that the other indicator occupies.
-  private var corner: CGFloat {
-    needsVertical && needsHorizontal ? ScrollIndicatorView.margin + ScrollIndicatorView.thin : 0
+  /// The length of a track, without the corner that the other indicator occupies.
+  private func track(_ axis: ScrollDirection) -> CGFloat {
+    let (insets, margin) = (insets(axis), ScrollIndicatorView.margin)
+    let corner = needs(.vertical) && needs(.horizontal) ? margin + ScrollIndicatorView.thin : 0
+    let ends = axis == .vertical ? insets.top + insets.bottom : insets.left + insets.right
+    return CGFloat(range(axis).length) - ends - 2 * margin - corner
   }
 
-  private var verticalTrack: CGFloat {
-    let insets = scrollView.verticalScrollIndicatorInsets
-    return scrollView.bounds.height - insets.top - insets.bottom - 2 * ScrollIndicatorView.margin - corner
-  }
-
-  private var horizontalTrack: CGFloat {
-    let insets = scrollView.horizontalScrollIndicatorInsets
-    return scrollView.bounds.width - insets.left - insets.right - 2 * ScrollIndicatorView.margin - corner
-  }
-
-  private var verticalBar: (start: CGFloat, length: CGFloat) {
-    let (axis, inset, box) = (scrollView.verticalAxis, scrollView.adjustedContentInset, scrollView.bounds)
+  private func bar(_ axis: ScrollDirection) -> (start: CGFloat, length: CGFloat) {
+    let range = range(axis)
+    let offset = axis == .vertical ? scrollView.bounds.minY : scrollView.bounds.minX
     return ScrollIndicatorView.place(
-      track: verticalTrack, visible: box.height,
-      total: scrollView.contentSize.height + inset.top + inset.bottom,
-      progress: axis.progress(at: box.minY), beyond: box.minY - axis.clamp(box.minY))
-  }
-
-  private var horizontalBar: (start: CGFloat, length: CGFloat) {
-    let (axis, inset, box) = (scrollView.horizontalAxis, scrollView.adjustedContentInset, scrollView.bounds)
-    return ScrollIndicatorView.place(
-      track: horizontalTrack, visible: box.width,
-      total: scrollView.contentSize.width + inset.left + inset.right,
-      progress: axis.progress(at: box.minX), beyond: box.minX - axis.clamp(box.minX))
+      track: track(axis), visible: range.length, total: range.length + range.rangeLength,
+      progress: range.progress(at: offset), beyond: offset - range.clamp(offset))
   }
 }
 
