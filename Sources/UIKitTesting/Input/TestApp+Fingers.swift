@@ -20,7 +20,7 @@ extension TestApp {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     if let id = points.indices.first(where: { touches[$0 + 1] != nil }) {
-      return recordFailure("Touch \(id + 1) is already down; end it first.", .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail("Touch \(id + 1) is already down; end it first.")
     }
     let anchor = source == .touchpad ? pointer ?? Self.middle(of: points) : nil
     for (index, point) in points.enumerated() {
@@ -39,8 +39,8 @@ extension TestApp {
     line: UInt = #line
   ) {
     if let id = points.indices.first(where: { touches[$0 + 1] == nil }) {
-      return recordFailure(
-        "Touch \(id + 1) is not down and cannot move; call fingersDown first.", .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail(
+        "Touch \(id + 1) is not down and cannot move; call fingersDown first.")
     }
     for (index, point) in points.enumerated() {
       touches[index + 1]?.location = point
@@ -66,7 +66,7 @@ extension TestApp {
 
   private func endTouches(_ phase: InputEvent.Touch.Phase, _ location: AssertionLocation) {
     guard !touches.isEmpty else {
-      return recordFailure("No touch is down; call touchDown or fingersDown first.", location)
+      return location.fail("No touch is down; call touchDown or fingersDown first.")
     }
     for id in touches.keys.sorted() {
       enqueue(touch: id, phase)
@@ -92,14 +92,11 @@ extension TestApp {
   /// - `start`: The center of the fingers at the beginning, in points of the window.
   /// - `end`: The center of the fingers at the end. The default is `start`.
   /// - `scale`: The final distance of the fingers divided by the initial distance.
-  /// - `rotation`: The angle by which the line between the fingers turns, in radians, clockwise. The
-  ///   default is 0.
-  /// - `distance`: The initial distance of the fingers, in points; they begin side by side. The default is
-  ///   100.
+  /// - `rotation`: The angle by which the fingers turn, in radians, clockwise. The default is 0.
+  /// - `distance`: The initial distance of the fingers, side by side, in points. The default is 100.
   /// - `steps`: The number of moves, each of them a frame; at least 1. The default is 20.
   /// - `source`: The device; `.touchpad` sends a touchpad pinch at the pointer. The default is `.finger`.
-  /// - `lifts`: Whether the fingers lift at the end; if false, they stay down as touches 1 and 2. The
-  ///   default is true.
+  /// - `lifts`: Whether the fingers lift at the end, or stay down as touches 1 and 2. The default is true.
   public func pinch(
     from start: CGPoint, to end: CGPoint? = nil, scale: CGFloat, rotation: CGFloat = 0,
     distance: CGFloat = 100, steps: Int = 20, source: Source = .finger, lifts: Bool = true,
@@ -112,8 +109,7 @@ extension TestApp {
         distance: distance * (1 + (scale - 1) * share), angle: rotation * share)
     }
     guard touches.isEmpty else {
-      return recordFailure(
-        "A touch is already down; end it before a pinch.", .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail("A touch is already down; end it before a pinch.")
     }
     fingersDown(
       at: fingers(0), source: source, pointer: start, fileID: fileID, filePath: filePath, line: line)
@@ -142,9 +138,8 @@ extension TestApp {
   ) {
     guard let point = touchPoint(of: target, .init(fileID, filePath, line)) else { return }
     guard from > 0, to > 0 else {
-      return recordFailure(
-        "A pinch needs a distance of more than 0 points between the fingers, not \(min(from, to)).",
-        .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail(
+        "A pinch needs a distance of more than 0 points between the fingers, not \(min(from, to)).")
     }
     pinch(
       from: point, scale: to / from, distance: from, steps: frames(in: duration), source: source,

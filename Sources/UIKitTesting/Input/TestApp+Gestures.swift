@@ -104,7 +104,7 @@ extension TestApp {
       for window in loop.windowsBackToFront { window.layoutIfNeeded() }
       return try target.touchPoint(in: self)
     } catch {
-      recordFailure("\(error)", location)
+      location.fail("\(error)")
       return nil
     }
   }

@@ -14,8 +14,8 @@ extension TestApp {
     filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard !keysDown.contains(code) else {
-      return recordFailure(
-        "The key \(code) is already down; release it first.", .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail(
+        "The key \(code) is already down; release it first.")
     }
     keyDown(code, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     keyUp(code, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
@@ -44,9 +44,8 @@ extension TestApp {
     filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard keysDown.remove(code) != nil else {
-      return recordFailure(
-        "The key \(code) is not down and cannot be released; call keyDown first.",
-        .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail(
+        "The key \(code) is not down and cannot be released; call keyDown first.")
     }
     send(.key(.init(code: code, phase: .up)), modifiers: modifiers)
     frame()
@@ -61,8 +60,8 @@ extension TestApp {
     guard let window = loop.windowsBackToFront.last(where: \.isKeyWindow),
       (window.firstResponder ?? window.rootViewController ?? window) is any UIKeyInput
     else {
-      return recordFailure(
-        "The text cannot be typed: no UIKeyInput is the first responder.", .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail(
+        "The text cannot be typed: no UIKeyInput is the first responder.")
     }
     for character in text {
       switch character {

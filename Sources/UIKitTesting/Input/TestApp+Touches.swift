@@ -32,11 +32,12 @@ extension TestApp {
     tapCount: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard touches[id] == nil else {
-      return recordFailure(
-        "Touch \(id) is already down; end it before it begins again.", .init(fileID, filePath, line))
+      return AssertionLocation(fileID, filePath, line).fail(
+        "Touch \(id) is already down; end it before it begins again.")
     }
     touches[id] = TouchRecord(location: point, source: source, modifiers: modifiers, tapCount: tapCount)
-    send(touch: id, .began)
+    enqueue(touch: id, .began)
+    frame()
   }
 
   /// Moves a touch and makes one frame.
@@ -47,12 +48,8 @@ extension TestApp {
     to point: CGPoint, id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
   ) {
-    guard touches[id] != nil else {
-      return recordFailure(
-        "Touch \(id) is not down and cannot move; call touchDown first.", .init(fileID, filePath, line))
-    }
     touches[id]?.location = point
-    send(touch: id, .moved)
+    send(touch: id, .moved, "move", .init(fileID, filePath, line))
   }
 
   /// Ends a touch at its current location and makes one frame.
@@ -61,12 +58,7 @@ extension TestApp {
   public func touchUp(
     id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    guard touches[id] != nil else {
-      return recordFailure(
-        "Touch \(id) is not down and cannot end; call touchDown first.", .init(fileID, filePath, line))
-    }
-    send(touch: id, .ended)
-    touches[id] = nil
+    send(touch: id, .ended, "end", .init(fileID, filePath, line))
   }
 
   /// Cancels a touch, as the system does, and makes one frame.
@@ -75,18 +67,18 @@ extension TestApp {
   public func touchCancel(
     id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    guard touches[id] != nil else {
-      return recordFailure(
-        "Touch \(id) is not down and cannot be cancelled; call touchDown first.",
-        .init(fileID, filePath, line))
-    }
-    send(touch: id, .cancelled)
-    touches[id] = nil
+    send(touch: id, .cancelled, "be cancelled", .init(fileID, filePath, line))
   }
 
-  private func send(touch id: Int, _ phase: InputEvent.Touch.Phase) {
+  private func send(
+    touch id: Int, _ phase: InputEvent.Touch.Phase, _ verb: String, _ location: AssertionLocation
+  ) {
+    guard touches[id] != nil else {
+      return location.fail("Touch \(id) is not down and cannot \(verb); call touchDown first.")
+    }
     enqueue(touch: id, phase)
     frame()
+    if phase != .moved { touches[id] = nil }
   }
 
   /// Enqueues the current state of a touch for the next frame.

@@ -61,7 +61,7 @@ extension UIView: TouchTarget {
       throw TouchTargetError("\(name) is out of sight; scroll to it first.")
     }
     let point = CGPoint(x: visible.midX, y: visible.midY)
-    guard let hit = app.view(at: point) else {
+    guard let hit = app.loop.hitTest(point)?.view else {
       throw TouchTargetError("\(name) does not receive touches; enable isUserInteractionEnabled.")
     }
     guard hit.isDescendant(of: self) || isDescendant(of: hit) else {
@@ -109,15 +109,5 @@ extension TouchTarget where Self == CollectionItem {
   /// Returns a target for the item at an index path.
   public static func item(at indexPath: IndexPath, in collectionView: UICollectionView) -> CollectionItem {
     CollectionItem(indexPath, in: collectionView)
-  }
-}
-
-extension TestApp {
-  /// Returns the view that receives a touch at a point of the surface.
-  func view(at point: CGPoint) -> UIView? {
-    for window in loop.windowsBackToFront.reversed() where !window.isHidden {
-      if let hit = window.hitTest(window.convert(point, from: nil), with: nil) { return hit }
-    }
-    return nil
   }
 }

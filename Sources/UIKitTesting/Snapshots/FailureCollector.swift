@@ -1,3 +1,5 @@
+import ViewTree
+
 /// Collects the messages of assertions that fail, in place of issues of the test.
 final class FailureCollector {
   /// The collector of the running code; nil, the default, records issues.
@@ -17,4 +19,14 @@ final class FailureCollector {
     try TaskValue.$collector.withValue(collector) { try body() }
     return collector.messages
   }
+}
+
+/// Runs `body` and returns the messages that it reports through `Diagnostics`.
+package func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
+  var messages: [String] = []
+  let before = Diagnostics.handler
+  Diagnostics.handler = { messages.append($0) }
+  defer { Diagnostics.handler = before }
+  try body()
+  return messages
 }

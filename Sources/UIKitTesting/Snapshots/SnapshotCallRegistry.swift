@@ -6,25 +6,16 @@ import ReferenceImages
 final class SnapshotCallRegistry {
   static let shared = SnapshotCallRegistry()
 
-  private struct Function: Hashable {
-    let file: String
-    let name: String
-  }
-
-  private struct Position: Hashable {
-    let line: UInt
-    let column: UInt
-  }
-
-  private var positions: [Function: [Position]] = [:]
+  /// The lines and columns of the assertions without names, by file and function.
+  private var positions: [String: [String]] = [:]
   private var logs: [URL: SnapshotUsageLog] = [:]
   private let isFullRun = SnapshotUsageLog.isFullRun(arguments: CommandLine.arguments)
 
   /// Returns the number of an assertion without a name among those of its function, from 1. Repeated calls
   /// from the same location return the same number.
   func number(of location: AssertionLocation) -> String {
-    let function = Function(file: "\(location.filePath)", name: location.function)
-    let position = Position(line: location.line, column: location.column)
+    let function = "\(location.filePath) \(location.function)"
+    let position = "\(location.line):\(location.column)"
     let known = positions[function, default: []]
     if let index = known.firstIndex(of: position) { return String(index + 1) }
     positions[function] = known + [position]

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import UIKit
 import ViewTree
 
@@ -44,8 +45,7 @@ extension Snapshotting where Value == TestApp {
     }
   }
 
-  /// Compares the display list of the window, one command per line. Makes a frame first, without advancing
-  /// the clock.
+  /// Compares the display list, one command per line, after a frame that does not advance the clock.
   public static var displayList: Snapshotting {
     .text {
       $0.runFrame()
@@ -55,8 +55,7 @@ extension Snapshotting where Value == TestApp {
 }
 
 extension Snapshotting where Value: UIView {
-  /// Compares the view and its subviews after layout, one per line: class, frame, and properties that
-  /// differ from their defaults.
+  /// Compares the views after layout, one per line: class, frame, and properties other than the defaults.
   public static var viewTree: Snapshotting {
     .text {
       $0.layoutIfNeeded()
@@ -108,5 +107,44 @@ extension Snapshotting where Value: UICollectionView {
 
   private static func describe(_ attributes: [UICollectionViewLayoutAttributes]?) -> String {
     (attributes ?? []).map(AttributesText.line).joined(separator: "\n")
+  }
+}
+
+/// Formats layout attributes as text that is the same in every run.
+enum AttributesText {
+  /// Formats the attributes of one element: `cell 0.3 (10 20; 100 100) alpha=0.5 z=2 hidden`.
+  static func line(_ attributes: UICollectionViewLayoutAttributes) -> String {
+    var parts = [kind(attributes), attributes.indexPath.map(String.init).joined(separator: ".")]
+    let (size, center) = (attributes.size, attributes.center)
+    parts.append(
+      "(\(number(center.x - size.width / 2)) \(number(center.y - size.height / 2)); "
+        + "\(number(size.width)) \(number(size.height)))")
+    if !CATransform3DIsIdentity(attributes.transform3D) { parts.append("by " + text(attributes.transform3D)) }
+    if attributes.alpha != 1 { parts.append("alpha=\(number(attributes.alpha))") }
+    if attributes.zIndex != 0 { parts.append("z=\(attributes.zIndex)") }
+    if attributes.isHidden { parts.append("hidden") }
+    return parts.joined(separator: " ")
+  }
+
+  private static func kind(_ attributes: UICollectionViewLayoutAttributes) -> String {
+    switch attributes.representedElementCategory {
+    case .cell: "cell"
+    case .supplementaryView: attributes.representedElementKind ?? "supplementary"
+    case .decorationView: "decoration \(attributes.representedElementKind ?? "")"
+    }
+  }
+
+  private static func text(_ m: CATransform3D) -> String {
+    let rows = [
+      [m.m11, m.m12, m.m13, m.m14], [m.m21, m.m22, m.m23, m.m24], [m.m31, m.m32, m.m33, m.m34],
+      [m.m41, m.m42, m.m43, m.m44],
+    ]
+    return "[" + rows.map { $0.map(number).joined(separator: " ") }.joined(separator: ", ") + "]"
+  }
+
+  /// Formats a number, rounded to thousandths.
+  private static func number(_ value: CGFloat) -> String {
+    let rounded = (Double(value) * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
   }
 }
