@@ -58,9 +58,7 @@ extension NibBuilder {
     case "contentLayoutGuide": guide = (view as? UIScrollView)?.contentLayoutGuide ?? view.safeAreaLayoutGuide
     case "frameLayoutGuide": guide = (view as? UIScrollView)?.frameLayoutGuide ?? view.safeAreaLayoutGuide
     case let key?:
-      values.report(
-        "\(values.location(of: element)): the layout guide \(key) is not supported; the safe area is used instead"
-      )
+      values.report(element, "the layout guide \(key) is not supported; the safe area is used instead")
       guide = view.safeAreaLayoutGuide
     }
     objects[id] = guide
@@ -111,7 +109,7 @@ extension NibBuilder {
     case let guide as UILayoutGuide: return (guide, attribute)
     case let edge as ControllerGuide: return (edge.guide, edge.isTop ? .top : .bottom)
     default:
-      values.report("\(values.location(of: element)): <constraint> refers to \(id), which was not created")
+      values.report(element, "<constraint> refers to \(id), which was not created")
       return nil
     }
   }

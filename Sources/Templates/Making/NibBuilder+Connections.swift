@@ -35,8 +35,7 @@ extension NibBuilder {
         let target = connection["destination"].flatMap { self.object($0) }
         values.connectAction(connection, of: object, to: target.map { $0 as AnyObject })
       default:
-        values.report(
-          "\(values.location(of: connection)): <\(connection.name)> is not supported and is ignored")
+        values.report(connection, "<\(connection.name)> is not supported and is ignored")
       }
     }
     values.report(unset, of: object)

@@ -71,3 +71,46 @@ import ViewTree
     return view
   }
 }
+
+extension UINib {
+  /// Creates a nib of a bundle's resources. The file is searched and read when objects are first created.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file without `.xib`.
+  ///   - bundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that SwiftPM builds
+  ///     next to the program.
+  public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    self.init()
+    contents = NibDocument(.resource(name: name), bundle: bundleOrNil)
+  }
+
+  /// Creates a nib from the text of a `.xib` file.
+  ///
+  /// - Parameters:
+  ///   - data: The text of the file.
+  ///   - bundleOrNil: The bundle with the images of the nib. `nil` means the main bundle, then the resource
+  ///     bundles that SwiftPM builds next to the program.
+  public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
+    self.init()
+    contents = NibDocument(.data(data), bundle: bundleOrNil)
+  }
+}
+
+extension Bundle {
+  /// Reads a nib of this bundle and creates its objects. To create them several times, use a ``UINib``, which
+  /// reads the file only once.
+  ///
+  /// Stops the program if the nib does not exist or has an error, as
+  /// ``UINib/instantiate(withOwner:options:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file without `.xib`.
+  ///   - owner: The object that receives the outlets of the File's Owner.
+  ///   - options: See ``UINib/OptionsKey``.
+  /// - Returns: The top-level objects in file order.
+  @MainActor public func loadNibNamed(
+    _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
+  ) -> [Any]? {
+    UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+  }
+}

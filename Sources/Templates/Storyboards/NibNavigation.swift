@@ -10,7 +10,7 @@ extension NibScene {
     let item = controller.navigationItem
     if let title = element.string("title") { item.title = title }
     if element["prompt"] != nil {
-      values.report("\(values.location(of: element)): prompts of navigation items are not supported")
+      values.report(element, "prompts of navigation items are not supported")
     }
     item.hidesBackButton = element.flag("hidesBackButton", false)
     item.leftItemsSupplementBackButton = element.flag("leftItemsSupplementBackButton", false)
@@ -38,9 +38,7 @@ extension NibScene {
       if element["style"] == "done" { item.style = .done }
     }
     if let type, type != UIBarButtonItem.self {
-      values.report(
-        "\(values.location(of: element)): classes of bar buttons are not supported; a UIBarButtonItem is created"
-      )
+      values.report(element, "classes of bar buttons are not supported; a UIBarButtonItem is created")
     }
     item.isEnabled = element.flag("enabled", true)
     item.tintColor = try values.color("tintColor", of: element)
@@ -61,5 +59,46 @@ extension NibScene {
 
   private static let systemItems: [String: UIBarButtonItem.SystemItem] = [
     "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,
+  ]
+}
+
+extension NibValues {
+  func configurePresentation(of controller: UIViewController, _ element: NibElement) throws {
+    if let style = try presentationStyle(of: element) { controller.modalPresentationStyle = style }
+    if let style = try transitionStyle(of: element) { controller.modalTransitionStyle = style }
+    if let size = element.value("preferredContentSize") {
+      controller.preferredContentSize = try self.size(size)
+    }
+  }
+
+  /// Returns the presentation style of an element; nil if the file has none. The popover segue is a style of
+  /// its own.
+  func presentationStyle(of element: NibElement) throws -> UIModalPresentationStyle? {
+    guard let name = element["modalPresentationStyle"] else {
+      return element["kind"] == "popoverPresentation" ? .popover : nil
+    }
+    guard let style = Self.presentationStyles[name] else {
+      throw error(element, "the modalPresentationStyle \(name) does not exist")
+    }
+    return style
+  }
+
+  func transitionStyle(of element: NibElement) throws -> UIModalTransitionStyle? {
+    guard let name = element["modalTransitionStyle"] else { return nil }
+    guard let style = Self.transitionStyles[name] else {
+      throw error(element, "the modalTransitionStyle \(name) does not exist")
+    }
+    return style
+  }
+
+  private static let presentationStyles: [String: UIModalPresentationStyle] = [
+    "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet,
+    "currentContext": .currentContext, "custom": .custom, "overFullScreen": .overFullScreen,
+    "overCurrentContext": .overCurrentContext, "popover": .popover,
+  ]
+
+  private static let transitionStyles: [String: UIModalTransitionStyle] = [
+    "coverVertical": .coverVertical, "flipHorizontal": .flipHorizontal, "crossDissolve": .crossDissolve,
+    "partialCurl": .partialCurl,
   ]
 }

@@ -131,7 +131,7 @@ import ViewTree
     if destination.hasNibAction(action),
       let problem = destination.performNibAction(action, sender: segue)
     {
-      values.report("\(values.location(of: element)): \(problem)")
+      values.report(element, problem)
     }
     segue.perform()
   }
@@ -192,7 +192,7 @@ extension NibValues {
     default: return reportUnsupported(segue)
     }
     guard let scene else {
-      return report("\(location(of: segue)): a segue needs a storyboard, and is ignored")
+      return report(segue, "a segue needs a storyboard, and is ignored")
     }
     switch object {
     case let cell as UICollectionViewCell:

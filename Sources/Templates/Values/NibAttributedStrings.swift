@@ -38,9 +38,7 @@ extension NibValues {
       case (.kern, _), (.baselineOffset, _), (.underlineStyle, _), (.strikethroughStyle, _):
         result[key] = try number("value", of: child)
       default:
-        report(
-          "\(location(of: child)): the attribute \(key.rawValue) of a text is not supported and is left out"
-        )
+        report(child, "the attribute \(key.rawValue) of a text is not supported and is left out")
       }
     }
     return result

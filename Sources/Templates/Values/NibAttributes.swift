@@ -34,8 +34,7 @@ extension NibValues {
     case "rect": return try value.map { try rect($0) }
     case "nil", nil: return nil
     default:
-      report(
-        "\(location(of: element)): runtime attributes of type \(element["type"] ?? "") are not supported")
+      report(element, "runtime attributes of type \(element["type"] ?? "") are not supported")
       return nil
     }
   }
@@ -52,7 +51,7 @@ extension NibValues {
     case "shadowOffset": layer.shadowOffset = value as? CGSize ?? .zero
     case "masksToBounds": layer.masksToBounds = number?.boolValue ?? false
     case "zPosition": layer.zPosition = CGFloat(number?.doubleValue ?? 0)
-    default: report("\(location(of: element)): the layer property \(key) cannot be set by a nib")
+    default: report(element, "the layer property \(key) cannot be set by a nib")
     }
   }
 

@@ -8,8 +8,7 @@ extension NibValues {
     guard let recognizer = try makeRecognizer(element) else { return nil }
     if element["customClass"] != nil {
       report(
-        "\(location(of: element)): classes of gesture recognizers are not supported; a \(type(of: recognizer)) is created"
-      )
+        element, "classes of gesture recognizers are not supported; a \(type(of: recognizer)) is created")
     }
     recognizer.isEnabled = element.flag("enabled", true)
     recognizer.cancelsTouchesInView = element.flag("cancelsTouchesInView", true)

@@ -27,6 +27,9 @@ import ViewTree
   /// Returns the position of an element for messages, such as `PhotoCell.xib:12`.
   func location(of element: NibElement) -> String { "\(file.name):\(element.line)" }
 
+  /// Reports a problem of an element, after its position.
+  func report(_ element: NibElement, _ problem: String) { report("\(location(of: element)): \(problem)") }
+
   func error(_ element: NibElement, _ reason: String) -> NibError {
     NibError(file: file.name, line: element.line, reason: reason)
   }
@@ -89,14 +92,13 @@ import ViewTree
   /// Returns the file of an image; if it does not exist, reports that and returns `nil`.
   func image(_ name: String, of element: NibElement, catalog: String?) -> URL? {
     guard catalog != "system" else {
-      report("\(location(of: element)): system images are not available: \(name)")
+      report(element, "system images are not available: \(name)")
       return nil
     }
     let scale = Double(UIScreen.main.scale)
     if let image = ResourceBundles.image(named: name, scale: scale, in: bundles) { return image.url }
     let paths = bundles.map(\.bundlePath).joined(separator: ", ")
-    report(
-      "\(location(of: element)): Could not load the \"\(name)\" image referenced from a nib in \(paths)")
+    report(element, "Could not load the \"\(name)\" image referenced from a nib in \(paths)")
     return nil
   }
 
@@ -107,4 +109,68 @@ import ViewTree
       do { use(try await UIImage.load(contentsOf: url)) } catch { report("\(error)") }
     }
   }
+}
+
+extension NibValues {
+  /// Returns the color of a property; `nil` if it is not set.
+  func color(_ key: String, of element: NibElement) throws -> UIColor? {
+    guard let value = element.value(key) else { return nil }
+    return try color(value)
+  }
+
+  /// Returns a color by its components or by its name: a system color of `UIColor`, or a color in the file's
+  /// resources.
+  func color(_ element: NibElement) throws -> UIColor? {
+    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] ?? element["name"] {
+      if element["name"] == nil, let color = Self.systemColors[name] { return color }
+      if element["name"] != nil, let color = catalogColor(name) { return color }
+      if let value = file.colors[name] { return try color(value) }
+      report(element, "there is no color named \(name)")
+      return nil
+    }
+    let alpha = try number("alpha", of: element) ?? 1
+    if let white = try number("white", of: element) { return UIColor(white: white, alpha: alpha) }
+    let parts = try ["red", "green", "blue"].map { try number($0, of: element) ?? 0 }
+    if element["customColorSpace"] == "displayP3" {
+      return UIColor(displayP3Red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    }
+    return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+  }
+
+  /// Returns a color of the bundles' asset catalogs, which has precedence over the value that the file
+  /// repeats.
+  private func catalogColor(_ name: String) -> UIColor? {
+    bundles.lazy.compactMap { UIColor.inCatalog(named: name, of: $0) }.first
+  }
+
+  private static let systemColors: [String: UIColor] = [
+    "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
+    "systemGreenColor": .systemGreen, "systemTealColor": .systemTeal, "systemBlueColor": .systemBlue,
+    "systemIndigoColor": .systemIndigo, "systemPurpleColor": .systemPurple, "systemPinkColor": .systemPink,
+    "systemGrayColor": .systemGray, "systemBackgroundColor": .systemBackground, "labelColor": .label,
+    "secondaryLabelColor": .secondaryLabel, "darkTextColor": .black, "darkColor": .black,
+    "lightTextColor": UIColor(white: 1, alpha: 0.6),
+    "groupTableViewBackgroundColor": UIColor(
+      red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1),
+  ]
+}
+
+extension NibValues {
+  /// Returns the font of an element's `fontDescription`; `nil` if it has none.
+  func font(of element: NibElement) throws -> UIFont? {
+    guard let value = element.value("fontDescription") else { return nil }
+    let size = try number("pointSize", of: value) ?? UIFont.systemFontSize
+    if let style = value["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+    if let name = value["name"] { return UIFont(name: name, size: size) }
+    return switch value["type"] {
+    case "boldSystem": .boldSystemFont(ofSize: size)
+    case "italicSystem": .italicSystemFont(ofSize: size)
+    default: .systemFont(ofSize: size, weight: Self.weights[value["weight"] ?? "regular"] ?? .regular)
+    }
+  }
+
+  private static let weights: [String: UIFont.Weight] = [
+    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
+    "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+  ]
 }
