@@ -70,3 +70,60 @@ extension UIDropSession {
     return loadObjects(ofClass: erased) { completion($0.compactMap { $0 as? Value }) }
   }
 }
+
+/// An item that the user drags: its data for other views and programs, an object for this program, and a
+/// preview.
+@preconcurrency @MainActor open class UIDragItem: NSObject {
+  /// The data of the item.
+  public final let itemProvider: NSItemProvider
+  /// An object that views of this program find in the item, for example its model. Other programs do not
+  /// receive it. The default is nil.
+  open var localObject: Any?
+  /// Makes the preview that follows the pointer, once, when the drag begins. If it returns nil the item has
+  /// no preview. The default is nil: the preview is a copy of the view that is lifted.
+  open var previewProvider: (() -> UIDragPreview?)?
+
+  /// Creates an item whose data the provider loads for the drop.
+  public init(itemProvider: NSItemProvider) {
+    self.itemProvider = itemProvider
+    super.init()
+  }
+}
+
+/// The result of a drop.
+public nonisolated enum UIDropOperation: UInt, Sendable {
+  /// Nothing is dropped: the previews return.
+  case cancel
+  /// Nothing may be dropped at this place.
+  case forbidden
+  /// The data is copied.
+  case copy
+  /// The data is moved: the source removes it. Only between views of this program, if the source allows it.
+  case move
+}
+
+/// The answer of a drop delegate about the items above its view.
+@preconcurrency @MainActor open class UIDropProposal: NSObject, @preconcurrency NSCopying {
+  /// The result that a drop would have.
+  public final let operation: UIDropOperation
+  /// Whether the drop position is more precise than a finger; the preview is then moved above it on iOS. Has
+  /// no effect here. The default is false.
+  open var isPrecise = false
+  /// Whether the previews keep their size. The default is false: large previews become smaller while they are
+  /// dragged.
+  open var prefersFullSizePreview = false
+
+  /// Creates a proposal of what a drop does with the items.
+  public required init(operation: UIDropOperation) {
+    self.operation = operation
+    super.init()
+  }
+
+  /// Returns a proposal with the same values.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init(operation: operation)
+    copy.isPrecise = isPrecise
+    copy.prefersFullSizePreview = prefersFullSizePreview
+    return copy
+  }
+}

@@ -98,8 +98,7 @@ struct LineBreaker {
       probe = max(1, breaks.count)
       step = 1
     }
-    // Doubles the number of words, or the distance from the guess, until they are too wide or the text ends,
-    // then bisects.
+    // Doubles the words, or the distance from the guess, until they are too wide or all, then bisects.
     while true {
       while breaks.count < probe, breaks.last != rest.endIndex {
         breaks.append(LineBreaking.nextBreak(in: rest, after: breaks.last ?? rest.startIndex))

@@ -56,8 +56,7 @@ package struct TextLines: Equatable, Sendable {
     }
   }
 
-  /// Breaks a text whose newlines are line feeds into lines no wider than `width`. `measure` returns the
-  /// width of the contents of a line.
+  /// Breaks a text with line feeds into lines no wider than `width`; `measure` returns a line's width.
   package init(
     normalized text: String, width: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
     measure: (LineContent) -> CGFloat

@@ -265,10 +265,8 @@ public nonisolated struct NSItemProviderFileOptions: OptionSet, Sendable {
 public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
   /// All programs.
   case all
-  /// Programs of the same team; here the same as `all`.
-  case team
-  /// Programs of the same group; here the same as `all`.
-  case group
+  /// Programs of the same team or group; here the same as `all`.
+  case team, group
   /// This program only.
   case ownProcess
 }

@@ -46,14 +46,7 @@ extension UIView {
 
   /// The curve of an animation's progress over time. The raw values are UIKit's.
   public nonisolated enum AnimationCurve: Int, Sendable {
-    /// Starts and ends slowly.
-    case easeInOut
-    /// Starts slowly.
-    case easeIn
-    /// Ends slowly.
-    case easeOut
-    /// Keeps a constant speed.
-    case linear
+    case easeInOut, easeIn, easeOut, linear
 
     var timing: TimingCurve {
       switch self {

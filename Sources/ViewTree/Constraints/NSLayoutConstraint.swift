@@ -10,42 +10,20 @@ import Foundation
   public nonisolated enum Attribute: Int, Sendable {
     /// The left edge.
     case left = 1
-    /// The right edge.
-    case right
-    /// The top edge.
-    case top
-    /// The bottom edge.
-    case bottom
+    case right, top, bottom
     /// The left edge, or the right one if the common superview of the items runs from right to left.
     case leading
     /// The right edge, or the left one if the common superview of the items runs from right to left.
     case trailing
-    case width
-    case height
-    /// The horizontal center.
-    case centerX
-    /// The vertical center.
-    case centerY
+    case width, height, centerX, centerY
     /// The baseline of the last line of text, or the bottom edge.
     case lastBaseline
     /// The baseline of the first line of text, or the top edge.
     case firstBaseline
-    /// The left edge plus the left margin.
-    case leftMargin
-    /// The right edge minus the right margin.
-    case rightMargin
-    /// The top edge plus the top margin.
-    case topMargin
-    /// The bottom edge minus the bottom margin.
-    case bottomMargin
-    /// The leading edge plus the margin at this edge.
-    case leadingMargin
-    /// The trailing edge minus the margin at this edge.
-    case trailingMargin
-    /// The horizontal center between the margins.
-    case centerXWithinMargins
-    /// The vertical center between the margins.
-    case centerYWithinMargins
+    /// An edge, moved inwards by its margin.
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    /// A center between the margins.
+    case centerXWithinMargins, centerYWithinMargins
     /// No attribute, of a constraint with one item.
     case notAnAttribute = 0
   }
@@ -62,10 +40,7 @@ import Foundation
 
   /// A direction.
   public nonisolated enum Axis: Int, Sendable {
-    /// From left to right.
-    case horizontal
-    /// From top to bottom.
-    case vertical
+    case horizontal, vertical
   }
 
   /// The view or layout guide of the left side; not retained.

@@ -31,10 +31,7 @@ import Foundation
 
   /// The check mark of an element.
   public nonisolated enum State: Int, Sendable {
-    /// No check mark.
-    case off
-    /// A check mark.
-    case on
+    case off, on
     /// A dash: partly on.
     case mixed
   }

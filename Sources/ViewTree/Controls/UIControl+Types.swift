@@ -57,16 +57,10 @@ extension UIControl {
 
   /// The horizontal position of the content in a control.
   public nonisolated enum ContentHorizontalAlignment: Int, Sendable {
-    case center
-    /// At the left edge.
-    case left
-    /// At the right edge.
-    case right
+    case center, left, right
     /// Over the whole width; buttons center their content.
     case fill
-    /// Same as `left`.
-    case leading
-    /// Same as `right`.
-    case trailing
+    /// Same as `left` and `right`.
+    case leading, trailing
   }
 }

@@ -5,9 +5,7 @@ import Geometry
 @preconcurrency @MainActor open class UIProgressView: UIView, ViewDumpDetails {
   /// The style of a progress view. All styles look the same.
   public nonisolated enum Style: Int, Sendable {
-    /// The standard style.
-    case `default`
-    case bar
+    case `default`, bar
   }
 
   private let fill = UIView(frame: .zero)

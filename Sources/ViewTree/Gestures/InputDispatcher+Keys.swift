@@ -13,9 +13,8 @@ extension InputDispatcher {
   var keyResponder: UIResponder? {
     guard let window = keyWindow else { return nil }
     let responder = window.firstResponder ?? window.topViewController ?? window
-    guard let focused = window.keyboardFocus, focused.window === window, focused.chain.contains(responder) else {
-      return responder
-    }
+    guard let focused = window.keyboardFocus, focused.window === window, focused.chain.contains(responder)
+    else { return responder }
     return focused
   }
 

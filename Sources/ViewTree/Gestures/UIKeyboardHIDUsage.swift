@@ -10,9 +10,9 @@ public nonisolated enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardPOSTFail
   /// A key without a usage number here, such as one that types a letter of another script.
   case keyboardErrorUndefined
-  case keyboardA, keyboardB, keyboardC, keyboardD, keyboardE, keyboardF, keyboardG, keyboardH, keyboardI, keyboardJ
-  case keyboardK, keyboardL, keyboardM, keyboardN, keyboardO, keyboardP, keyboardQ, keyboardR, keyboardS
-  case keyboardT, keyboardU, keyboardV, keyboardW, keyboardX, keyboardY, keyboardZ
+  case keyboardA, keyboardB, keyboardC, keyboardD, keyboardE, keyboardF, keyboardG, keyboardH, keyboardI
+  case keyboardJ, keyboardK, keyboardL, keyboardM, keyboardN, keyboardO, keyboardP, keyboardQ, keyboardR
+  case keyboardS, keyboardT, keyboardU, keyboardV, keyboardW, keyboardX, keyboardY, keyboardZ
   case keyboard1, keyboard2, keyboard3, keyboard4, keyboard5, keyboard6, keyboard7, keyboard8, keyboard9
   case keyboard0, keyboardReturnOrEnter, keyboardEscape
   /// The Backspace key; that of `keyboardDeleteForward` is the Delete key.

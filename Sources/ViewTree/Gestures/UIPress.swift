@@ -8,9 +8,7 @@ import Hosting
     /// The key went down, or repeats.
     case began
     /// Not used by this library.
-    case changed
-    /// Not used by this library.
-    case stationary
+    case changed, stationary
     /// The key was released.
     case ended
     /// The window has lost the keyboard.
@@ -19,10 +17,7 @@ import Hosting
 
   /// The kind of a pressed key. The raw values are UIKit's.
   public nonisolated enum PressType: Int, Sendable {
-    case upArrow = 0
-    case downArrow
-    case leftArrow
-    case rightArrow
+    case upArrow, downArrow, leftArrow, rightArrow
     /// The Return key.
     case select
     /// The Escape key.

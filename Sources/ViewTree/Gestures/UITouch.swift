@@ -8,10 +8,7 @@ import Hosting
 @preconcurrency @MainActor open class UITouch: NSObject {
   /// The phase of a touch in an event.
   public nonisolated enum Phase: Int, Sendable {
-    /// The touch began.
-    case began
-    /// The touch has moved.
-    case moved
+    case began, moved
     /// The touch has not changed; another touch of the event has.
     case stationary
     /// The finger or button was lifted.

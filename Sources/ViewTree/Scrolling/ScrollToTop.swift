@@ -16,8 +16,7 @@ extension UIScrollView {
 }
 
 extension UIWindow {
-  /// Scrolls the only visible scroll view whose `scrollsToTop` is true to its top. With several of them
-  /// nothing happens, as in UIKit.
+  /// Scrolls the only visible scroll view with `scrollsToTop` to its top; of several, as in UIKit, none.
   ///
   /// - Complexity: O(number of views in the window).
   func scrollToTop() {

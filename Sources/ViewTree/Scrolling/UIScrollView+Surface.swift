@@ -91,7 +91,6 @@ extension UIScrollView {
   }
 }
 
-/// Reactions to geometry changes.
 extension UIScrollView {
   func boundsDidChange(from old: CGRect) {
     let new = super.bounds
@@ -126,7 +125,6 @@ extension UIScrollView {
   }
 }
 
-/// The pinch that zooms the content.
 extension UIScrollView {
   /// Creates the recognizer of pinches when the limits first allow zooming, and enables it while they do.
   func zoomLimitsDidChange() {
@@ -142,7 +140,6 @@ extension UIScrollView {
   }
 }
 
-/// The pan that drags the content, and nested scroll views.
 extension UIScrollView {
   func panShouldBegin() -> Bool {
     guard !pan.isCatching else { return true }

@@ -22,14 +22,7 @@ import Motion
   /// Determines how safe areas change the content inset. A desktop has no safe areas, so all values act the
   /// same.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Adjusts as the container requires.
-    case automatic
-    /// Adjusts along axes that scroll.
-    case scrollableAxes
-    /// Never adjusts.
-    case never
-    /// Always adjusts.
-    case always
+    case automatic, scrollableAxes, never, always
   }
 
   /// The color of the indicators.

@@ -23,8 +23,7 @@ import TextLayout
   /// as wide. Nil for other texts.
   let sufficientWidth: CGFloat?
 
-  /// Lays out a string. A single line that is too wide is shrunk to at least `minimumScale` of the font's
-  /// size; nil does not shrink it.
+  /// Lays out a string. A too wide single line shrinks to `minimumScale` of the font at least, if not nil.
   convenience init(
     _ string: String, font: FontSpec, width: CGFloat, height: CGFloat, maximumLines: Int,
     mode: NSLineBreakMode, minimumScale: CGFloat?

@@ -1,6 +1,8 @@
 import Foundation
 import TextLayout
 
+@_exported import enum TextLayout.NSLineBreakMode
+
 /// The alignment, the line breaks and the distances of the lines of an attributed text.
 ///
 /// A label draws its whole text in the style of the first character. Indents, tab stops, hyphenation and
@@ -99,4 +101,14 @@ public nonisolated final class NSMutableParagraphStyle: NSParagraphStyle {
 
   /// Takes the values of another style.
   public func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
+}
+
+/// The horizontal alignment of lines of text.
+public nonisolated enum NSTextAlignment: Int, Sendable {
+  case left, center, right
+  /// Drawn as ``natural``: lines are not stretched.
+  case justified
+  /// At the left edge, or at the right one in a view from right to left, whatever the text is. The default of
+  /// labels.
+  case natural
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Hosting
 
@@ -97,8 +98,7 @@ extension UIView {
 }
 
 extension UIView: UITraitChangeObservable, TraitOwner {
-  /// The values that replace those of the surrounding traits in the view and its subviews. The default is
-  /// none.
+  /// The values in place of the surrounding traits in the view and its subviews. The default is none.
   public var traitOverrides: any UITraitOverrides {
     get { overrides }
     set { overrides = newValue as? TraitValues ?? TraitValues() }
@@ -108,8 +108,7 @@ extension UIView: UITraitChangeObservable, TraitOwner {
 extension UIViewController: UITraitChangeObservable, TraitOwner {
   func overridesDidChange() { viewIfLoaded?.overridesDidChange() }
 
-  /// The values that replace those of the surrounding traits in the controller and its view. The default is
-  /// none.
+  /// The values in place of the surrounding traits in the controller and its view. The default is none.
   public var traitOverrides: any UITraitOverrides {
     get { overrides }
     set { overrides = newValue as? TraitValues ?? TraitValues() }
@@ -156,5 +155,39 @@ extension UIWindow {
     // The same object for the same traits: views compare the identity.
     if let informed = traitStore.informed, informed.values == values { return }
     setTraits(UITraitCollection(values))
+  }
+}
+
+/// The way of traits from the window to its views: window, then for each view its controller, the view, its
+/// subviews.
+extension UIView {
+  func setBackground(_ color: UIColor?) {
+    if let color, color.isDynamic {
+      traitStore.stateOrNew.background = color
+      layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
+    } else {
+      traitStore.state?.background = nil
+      layer.backgroundColor = color?.cgColor
+    }
+  }
+
+  func setTint(_ color: UIColor?) {
+    if let color { traitStore.stateOrNew.tint = color } else { traitStore.state?.tint = nil }
+    notifyTintColor()
+  }
+
+  fileprivate func notifyTintColor() {
+    tintColorDidChange()
+    for subview in subviewList where subview.traitStore.state?.tint == nil { subview.notifyTintColor() }
+  }
+}
+
+/// Reports the tint color of another superview.
+enum TintInheritance: HierarchyObserver {
+  static func didMove(_ move: ViewMove) {
+    let view = move.view
+    guard view.traitStore.state?.tint == nil, let tint = view.tintColor else { return }
+    let old = move.oldSuperview?.tintColor ?? .systemBlue
+    if tint !== old, tint != old { view.notifyTintColor() }
   }
 }

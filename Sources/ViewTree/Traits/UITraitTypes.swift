@@ -4,15 +4,11 @@ import Foundation
 public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
   /// Not specified: that of the environment.
   case unspecified
-  /// Dark text on a light background.
-  case light
-  /// Light text on a dark background.
-  case dark
+  case light, dark
 }
 
 /// The class of a width or height. The raw values are UIKit's.
 public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not specified.
   case unspecified
   /// A small width or height: in a window a width below 600 points, or a height below 480 points.
   case compact
@@ -36,13 +32,7 @@ public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
   /// Not specified.
   case unspecified = -1
-  case phone
-  /// A tablet.
-  case pad
-  /// A television.
-  case tv
-  /// The display of a car.
-  case carPlay
+  case phone, pad, tv, carPlay
   /// A computer with a desktop: what every host is.
   case mac = 5
   /// A headset.
@@ -53,17 +43,14 @@ public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
 public nonisolated enum UIAccessibilityContrast: Int, Sendable {
   /// Not specified.
   case unspecified = -1
-  /// The usual contrast.
-  case normal
-  case high
+  case normal, high
 }
 
 /// The direction of the interface as a trait. The raw values are UIKit's.
 public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// Not specified.
   case unspecified = -1
-  case leftToRight
-  case rightToLeft
+  case leftToRight, rightToLeft
 
   init(_ direction: UIUserInterfaceLayoutDirection) {
     self = direction == .rightToLeft ? .rightToLeft : .leftToRight
@@ -72,7 +59,6 @@ public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 
 /// The style of the list around a view. The raw values are UIKit's.
 public nonisolated enum UIListEnvironment: Int, Sendable {
-  /// Not specified.
   case unspecified
   /// The view is in no list.
   case none

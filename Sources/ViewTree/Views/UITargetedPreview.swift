@@ -45,3 +45,67 @@ import Geometry
   /// Returns the preview itself, which does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
+
+/// A place at which the animation of a preview begins or ends.
+@preconcurrency @MainActor open class UIPreviewTarget: NSObject, @preconcurrency NSCopying {
+  /// The view in whose space ``center`` is. It is in a window.
+  public final let container: UIView
+  /// The center of the preview, in the space of ``container``.
+  public final let center: CGPoint
+  /// The transform of the preview. Its scale is used.
+  public final let transform: CGAffineTransform
+
+  /// Creates a target with a transform.
+  public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
+    self.container = container
+    self.center = center
+    self.transform = transform
+    super.init()
+  }
+
+  /// Creates a target without a transform.
+  public convenience init(container: UIView, center: CGPoint) {
+    self.init(container: container, center: center, transform: .identity)
+  }
+
+  /// Returns the preview itself, which does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// The appearance of a view in a preview.
+///
+/// UIKit's `visiblePath` and `shadowPath` do not exist, because the library draws no paths: the preview has
+/// the rounded corners of the view's layer.
+@preconcurrency @MainActor open class UIPreviewParameters: NSObject, @preconcurrency NSCopying {
+  private var background: UIColor?
+
+  /// Creates parameters with a background in the system background color.
+  public override init() { super.init() }
+
+  /// The color behind the view. The default is `systemBackground`, which nil restores. A preview with a clear
+  /// background has no shadow.
+  open var backgroundColor: UIColor! {
+    get { background ?? .systemBackground }
+    set { background = newValue }
+  }
+
+  /// The radius of the preview's corners, in points; nil, the default, for that of the view's layer.
+  ///
+  /// Used by CollectionViews: the corners of a cell may be those of its content or of its background
+  /// configuration.
+  package final var cornerRadius: CGFloat?
+  /// The part of a dragged view that its preview shows, in the view's coordinates; nil, the default, for all
+  /// of it. Not in UIKit, which has a path.
+  ///
+  /// Used by Demo for photos, whose cells have names beside them.
+  package final var visibleRect: CGRect?
+
+  /// Returns parameters with the same values.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIPreviewParameters()
+    copy.background = background
+    copy.cornerRadius = cornerRadius
+    copy.visibleRect = visibleRect
+    return copy
+  }
+}

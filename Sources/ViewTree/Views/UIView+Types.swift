@@ -9,24 +9,8 @@ extension UIView {
     case scaleAspectFill
     /// Stretches the content to the bounds, as ``scaleToFill``.
     case redraw
-    /// Places the unscaled content in the center.
-    case center
-    /// Places the unscaled content at the middle of the top edge.
-    case top
-    /// Places the unscaled content at the middle of the bottom edge.
-    case bottom
-    /// Places the unscaled content at the middle of the left edge.
-    case left
-    /// Places the unscaled content at the middle of the right edge.
-    case right
-    /// Places the unscaled content in the top left corner.
-    case topLeft
-    /// Places the unscaled content in the top right corner.
-    case topRight
-    /// Places the unscaled content in the bottom left corner.
-    case bottomLeft
-    /// Places the unscaled content in the bottom right corner.
-    case bottomRight
+    /// Places the unscaled content in the center, at the middle of an edge, or in a corner.
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
   /// The margins and lengths of a view that change with the superview's size. Several flexible parts share

@@ -38,9 +38,7 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
   case landscapeLeft
   /// On its side, with the home button at the left.
   case landscapeRight
-  /// On its back.
-  case faceUp
-  case faceDown
+  case faceUp, faceDown
 
   /// Whether the device is upright.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

@@ -195,3 +195,39 @@ enum WindowKeys: HierarchyObserver {
     if let focused = window.keyboardFocus, focused.isDescendant(of: move.view) { window.keyboardFocus = nil }
   }
 }
+
+/// The drag of items over a window.
+///
+/// Used by DragAndDrop, whose controller conforms.
+@MainActor package protocol WindowDrags: AnyObject {
+  /// Whether items are lifted or dragged, which Escape cancels.
+  var canCancel: Bool { get }
+  /// Ends the drag without a drop; the previews return.
+  func cancel()
+}
+
+/// A receiver of the files that are dropped on the surface of a host.
+///
+/// Used by DragAndDrop, whose drags of other programs conform.
+@MainActor package protocol FileDropReceiver: AnyObject {
+  /// Drops files on the view at a point of the surface. Returns whether it has accepted them.
+  func drop(_ files: [URL], at point: CGPoint) -> Bool
+}
+
+/// A menu that is open over a window.
+///
+/// Used by Menus, whose overlay conforms, and by CollectionViews to pass on the finger that opened an item's
+/// menu.
+@MainActor package protocol OpenMenu: AnyObject {
+  /// Closes the menu without a choice; does nothing if it is closed.
+  func dismiss()
+  /// Handles a wheel event at a point of the window. Returns whether it scrolls the rows; otherwise it closes
+  /// the menu.
+  func acceptsWheel(at point: CGPoint) -> Bool
+  /// The finger that opened the menu is at a point of the window. It chooses a row only after it has moved.
+  func pressBegan(at point: CGPoint)
+  /// The finger has moved to a point of the window: the row there is highlighted.
+  func pressMoved(to point: CGPoint)
+  /// The finger was lifted at a point of the window: after a movement the row there is chosen.
+  func pressEnded(at point: CGPoint)
+}

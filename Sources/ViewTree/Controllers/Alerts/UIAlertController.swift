@@ -143,3 +143,64 @@ extension UIAlertController: OwnPresentation {
     AlertPresentation(presentedViewController: self, presenting: nil)
   }
 }
+
+/// An action of an alert: a button with a title and a handler.
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
+  /// The kind of an alert.
+  public nonisolated enum Style: Int, Sendable {
+    /// An action without a special purpose.
+    case `default`
+    /// Changes nothing; Escape performs it. It is the first button of a row, and the last of a column.
+    case cancel
+    /// An action that may delete data; its title is red.
+    case destructive
+  }
+
+  /// The title of the button.
+  open private(set) var title: String?
+  /// The purpose of the action.
+  open private(set) var style: Style
+  /// Whether the action can be chosen. The default is true.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
+  final let handler: ((UIAlertAction) -> Void)?
+  final var onChange: (() -> Void)?
+
+  /// Creates an action. `handler` is called after the alert was dismissed.
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+    super.init()
+  }
+}
+
+/// The presentation of alerts: a card that is as large as its content, above a dimmed window. An action sheet
+/// with a source is at that.
+final class AlertPresentation: UIPopoverPresentationController {
+  private let dimming = DimmingView()
+
+  /// The distance, in points, between the card and the edges of the window.
+  private static let margin: CGFloat = 16
+
+  override var presentationStyle: UIModalPresentationStyle { .overFullScreen }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container = containerView, let alert = presentedViewController as? UIAlertController,
+      let card = alert.view
+    else { return .zero }
+    let area = container.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let size = card.sizeThatFits(area.size)
+    if alert.preferredStyle == .actionSheet, let frame = popoverFrame(of: size) { return frame }
+    let isLow = alert.preferredStyle == .actionSheet && container.bounds.width < 600
+    let y = isLow ? area.maxY - size.height : area.midY - size.height / 2
+    return CGRect(
+      x: (area.midX - size.width / 2).rounded(), y: y.rounded(), width: size.width, height: size.height)
+  }
+
+  override func presentationTransitionWillBegin() {
+    dimming.onTap = { [weak self] in (self?.presentedViewController as? UIAlertController)?.clickBeside() }
+    dimming.appear(in: self)
+  }
+
+  override func dismissalTransitionWillBegin() { dimming.disappear(in: self) }
+}

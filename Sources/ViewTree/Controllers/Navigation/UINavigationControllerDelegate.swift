@@ -9,8 +9,7 @@ import Foundation
   /// Called right after the controller's `viewDidAppear(_:)`; not called if the transition was cancelled.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  /// Returns the animator of a push or a pop, or nil for the default slide. Called for each animated
-  /// transition. The default is nil.
+  /// Returns the animator of an animated push or pop; nil for the slide. The default is nil.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,

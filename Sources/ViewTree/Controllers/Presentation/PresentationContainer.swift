@@ -31,3 +31,58 @@ final class PresentationContainer: UIView {
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 }
+
+/// The view of a presenting controller that is out of the window while a full screen presentation covers it,
+/// and its place.
+@MainActor struct CoveredView {
+  private let view: UIView
+  private let superview: UIView
+  private let index: Int
+
+  /// Creates the value for the view of a controller in a window; nil for a view without a superview.
+  init?(of controller: UIViewController) {
+    guard let view = Self.view(of: controller), let superview = view.superview else { return nil }
+    self.view = view
+    self.superview = superview
+    index = superview.subviews.firstIndex { $0 === view } ?? 0
+  }
+
+  /// The view that a controller's presentation shows, or its own view.
+  static func view(of controller: UIViewController) -> UIView? {
+    controller.ownPresentation?.controller.presentedView ?? controller.viewIfLoaded
+  }
+
+  /// Takes the view out of the window.
+  func remove() { view.removeFromSuperview() }
+
+  func restore() {
+    guard view.superview !== superview else { return }
+    superview.insertSubview(view, at: min(index, superview.subviews.count))
+  }
+}
+
+/// The first responder and the keyboard focus of a window, which a presentation removes and its dismissal
+/// restores.
+@MainActor struct SavedFocus {
+  private weak var window: UIWindow?
+  private weak var responder: UIResponder?
+  private weak var focused: UIView?
+
+  /// Saves the focus of a window, and removes it.
+  init(leaving window: UIWindow) {
+    self.window = window
+    responder = window.firstResponder
+    focused = window.keyboardFocus
+    window.keyboardFocus = nil
+    _ = responder?.resignFirstResponder()
+  }
+
+  /// Restores the focus, unless something else has it by now.
+  func restore() {
+    guard let window else { return }
+    if window.firstResponder == nil, let responder { _ = responder.becomeFirstResponder() }
+    if window.keyboardFocus == nil, let focused, focused.window === window {
+      window.keyboardFocus = focused
+    }
+  }
+}

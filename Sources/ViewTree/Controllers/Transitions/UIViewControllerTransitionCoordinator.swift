@@ -47,3 +47,65 @@ extension UIViewControllerTransitionCoordinator {
     animate(alongsideTransition: animation, completion: nil)
   }
 }
+
+/// The coordinator of a change of the window's size. The desktop animates it, so that the blocks run without
+/// animation: those alongside after the window has its size and its views are laid out, the completions in
+/// the same frame after layout.
+@MainActor final class SizeTransition: UIViewControllerTransitionCoordinator {
+  private typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+  private enum Phase { case beginning, running, ended }
+
+  private var phase = Phase.beginning
+  private var animations: [Block] = []
+  private var completions: [Block] = []
+  let containerView: UIView
+
+  init(in window: UIWindow) { containerView = window }
+
+  var isAnimated: Bool { false }
+  var initiallyInteractive: Bool { false }
+  var isInteractive: Bool { false }
+  var isCancelled: Bool { false }
+  var transitionDuration: TimeInterval { 0 }
+  var percentComplete: CGFloat { phase == .beginning ? 0 : 1 }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+
+  /// Animates changes together with the transition: with its duration, paused, driven and reversed with it. A
+  /// cancelled transition does not restore the changed properties.
+  ///
+  /// - Parameters:
+  ///   - animation: Makes the changes. Called right after the animator was called.
+  ///   - completion: Called once, after the appearance calls.
+  /// - Returns: False if the transition has already begun; `animation` is called at once then.
+  @discardableResult func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let completion { completions.append(completion) }
+    guard let animation else { return phase == .beginning }
+    guard phase == .beginning else {
+      animation(self)
+      return false
+    }
+    animations.append(animation)
+    return true
+  }
+
+  /// Registers a handler that is called each time the interaction begins or ends.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
+
+  /// Runs the blocks after the window has its size.
+  func run(in loop: FrameLoop?) {
+    containerView.layoutIfNeeded()
+    phase = .running
+    UIView.performWithoutAnimation { for animation in animations { animation(self) } }
+    loop?.afterLayout { [self] in
+      phase = .ended
+      for completion in completions { completion(self) }
+    }
+  }
+}

@@ -3,6 +3,9 @@ import Files
 import Foundation
 import Hosting
 
+// UIImage and UIImageView report this error; the export makes it visible to apps that import UIKit.
+@_exported import enum Hosting.ImageError
+
 nonisolated extension UIImage {
   /// Loads an image from a file with the loader of the current host. The loader decodes off the main thread,
   /// applies the orientation of the file, and caches the image.
