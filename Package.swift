@@ -15,7 +15,7 @@ let table = #"""
   CSpans                 c
   Drawing                pure       Geometry CSpans
   CollectionEngine       pure       Geometry
-  ReferenceImages        pure       Drawing
+  ReferenceImages        pure       Files Drawing
   Hosting                pure       Files Geometry Drawing
 
   # Views.
@@ -41,7 +41,7 @@ let table = #"""
                                     CoreGraphics QuartzCore
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
-  UIKitTesting           ui         Geometry Drawing ReferenceImages Hosting ViewTree InputTraces \
+  UIKitTesting           ui         Files Geometry Drawing ReferenceImages Hosting ViewTree InputTraces \
                                     ImageLoading SDLHost UIKit
 
   # Programs. CAllocations replaces the allocation functions of `benchmarks`.
@@ -96,7 +96,8 @@ let table = #"""
   CollectionViewsTests   ui-test    Geometry CollectionEngine Hosting ViewTree CollectionViews \
                                     CollectionLayouts SDLHost UIKit UIKitTesting TestSupport
   TemplatesTests         ui-test    Files Templates UIKit UIKitTesting TestSupport
-  SDLHostTests           ui-test    DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree CXInput CSDL2 \
+  SDLHostTests           ui-test    Files DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree \
+                                    CXInput CSDL2 \
                                     ImageLoading SDLHost UIKit UIKitTesting TestSupport
   UIKitTestingTests      ui-test    Geometry Drawing ReferenceImages CollectionLayouts ImageLoading SDLHost \
                                     UIKit UIKitTesting TestSupport
@@ -110,7 +111,7 @@ let table = #"""
                                     AnimatedUpdates Outline Shelves DragItems
   WindowTests            test       Drawing ReferenceImages ViewTree CXInput CSDL2 \
                                     ImageLoading SDLHost Demo DemoProgram Tools GestureInjector GestureProbe \
-                                    AppDelegateProgram WindowStress DragProgram
+                                    AppDelegateProgram WindowStress DragProgram TestSupport
   DocumentationTests     test       Files CollectionLayouts UIKit _Testing_CoreGraphics _Testing_UIKit \
                                     UIKitTesting ReadmeProgram
   ArchitectureTests      test

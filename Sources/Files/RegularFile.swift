@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reason why a file cannot be read.
+/// The reason why a file cannot be read or written.
 public enum FileError: Error, Equatable, Sendable {
   /// The path leads to something that is no regular file. Reading a pipe or a device could block forever.
   case notRegular
@@ -9,12 +9,22 @@ public enum FileError: Error, Equatable, Sendable {
   /// A call of the system failed, with this `errno`.
   case system(Int32)
 
-  /// The reason as the end of a sentence.
+  /// The reason as the end of a sentence, with the remedy if there is one.
   public var reason: String {
     switch self {
     case .notRegular: "not a regular file"
     case .tooLong(let limit): "it has more than \(limit >> 20) MB"
-    case .system(let code): String(cString: strerror(code))
+    case .system(ETIMEDOUT): "the file system does not answer"
+    case .system(let code): String(cString: strerror(code)) + Self.remedy(code)
+    }
+  }
+
+  private static func remedy(_ code: Int32) -> String {
+    switch code {
+    case ENOSPC, EDQUOT: "; free some, or use another folder"
+    case EFBIG: "; raise the limit of the size of files, for example with \"ulimit -f unlimited\""
+    case EMFILE: "; raise the limit of open files, for example with \"ulimit -n 1024\""
+    default: ""
     }
   }
 }

@@ -1,64 +1,88 @@
-import Glibc
+import Foundation
 
-/// Writes files that are whole at any time.
-public enum ReplacedFile {
-  /// Writes bytes to a file, under a temporary name beside it first: after an error the file is as it was, or
-  /// does not exist.
+/// A file that is written under a temporary name beside it, and gets its own name when it is whole: a reader
+/// sees the former file or the new one, and after an error the former file is as it was.
+public final class ReplacedFile {
+  /// The path of the file, in which links are followed.
+  private let place: String
+  private let mode: mode_t
+  /// Closed, and -1, after ``commit()``.
+  private var descriptor: Int32
+  /// The path of the bytes until ``commit()``; nil for a device or a pipe, which is not replaced.
+  private var temporary: String?
+
+  /// Begins to write a file.
   ///
   /// - Parameters:
-  ///   - bytes: The content.
   ///   - path: The path of the file. A symbolic link is followed; a device or a pipe is written to, and not
   ///     replaced.
   ///   - mode: The permissions of the file, from which the process's mask is removed. The default is 0666.
-  /// - Throws: the call that failed; for example no such folder, no permission, or no space.
-  public static func write(
-    _ bytes: UnsafeRawBufferPointer, to path: String, mode: mode_t = 0o666
-  ) throws(FileError) {
-    var status = stat()
-    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-      return try write(bytes, toSpecialFile: path)
-    }
-    let target = realpath(path, nil)
+  /// - Throws: the call that failed; for example no such folder, or no permission.
+  public init(_ path: String, mode: mode_t = 0o666) throws(FileError) {
+    self.mode = mode
+    let target = path.withFileCString { realpath($0, nil) }
     defer { free(target) }
-    let place = target.map { String(cString: $0) } ?? path
-    // mkstemp makes files with mode 0600.
-    var name = Array((place + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw .system(errno) }
-    do throws(FileError) {
-      defer { close(descriptor) }
-      try write(bytes, to: descriptor)
-      guard fchmod(descriptor, mode & ~currentMask()) == 0 else { throw .system(errno) }
-    } catch {
-      unlink(name)
-      throw error
+    place = target.map { String(fileCString: $0) } ?? path
+    if let status = FileStatus.of(place), status.st_mode & S_IFMT != S_IFREG {
+      descriptor = place.withFileCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+    } else {
+      // mkstemp makes files with mode 0600. A name has 255 bytes at most.
+      let bytes = place.fileBytes
+      let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+      var name = (bytes.prefix(start + 240) + Array(".XXXXXX".utf8) + [0]).map { CChar(bitPattern: $0) }
+      descriptor = mkstemp(&name)
+      if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      temporary = String(fileCString: name)
     }
-    guard rename(name, place) == 0 else {
+    guard descriptor >= 0 else {
       let code = errno
-      unlink(name)
+      temporary = nil
       throw .system(code)
     }
   }
 
-  private static func write(
-    _ bytes: UnsafeRawBufferPointer, toSpecialFile path: String
-  ) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw .system(errno) }
-    defer { close(descriptor) }
-    try write(bytes, to: descriptor)
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if let temporary { _ = temporary.withFileCString { unlink($0) } }
   }
 
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(FileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw .system(errno)
-      }
+  /// Appends bytes. Throws the call that failed; for example no space.
+  public func write(_ bytes: some ContiguousBytes) throws(FileError) {
+    let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+    guard code == 0 else { throw .system(code) }
+  }
+
+  /// Gives the file its name. Some file systems report only here that there is no space. Without this call,
+  /// the written bytes are removed.
+  public func commit() throws(FileError) {
+    let isDone = temporary == nil || fchmod(descriptor, mode & ~Self.currentMask()) == 0
+    let open = descriptor
+    descriptor = -1
+    guard isDone, close(open) == 0 else { throw .system(errno) }
+    guard let temporary else { return }
+    let isNamed = temporary.withFileCString { old in place.withFileCString { rename(old, $0) } }
+    guard isNamed == 0 else { throw .system(errno) }
+    self.temporary = nil
+  }
+
+  /// Writes a whole file.
+  public static func write(
+    _ bytes: some ContiguousBytes, to path: String, mode: mode_t = 0o666
+  ) throws(FileError) {
+    let file = try ReplacedFile(path, mode: mode)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Makes a folder and those above it, if they are missing.
+  public static func makeFolder(_ path: String, mode: mode_t = 0o777) throws(FileError) {
+    guard path.withFileCString({ mkdir($0, mode) }) != 0, !FileStatus.isFolder(path) else { return }
+    let code = errno
+    guard code == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
+      throw .system(code == EEXIST ? ENOTDIR : code)
     }
+    try makeFolder(String(path[..<end]), mode: mode)
+    guard path.withFileCString({ mkdir($0, mode) }) == 0 || errno == EEXIST else { throw .system(errno) }
   }
 
   /// The permissions that new files of the process do not get. Only the kernel's list of the process has them

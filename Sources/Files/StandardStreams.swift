@@ -1,5 +1,33 @@
 import Glibc
 
+/// Writes all bytes. Returns 0, or the `errno` of the call that failed.
+///
+/// The signals of a pipe without a reader and of a file beyond the limit of its size, which would end the
+/// process, are blocked and consumed on this thread. Ignoring them would also change the programs that are
+/// started.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  var signals = sigset_t()
+  var before = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGPIPE)
+  sigaddset(&signals, SIGXFSZ)
+  pthread_sigmask(SIG_BLOCK, &signals, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno != EINTR {
+      let code = errno
+      var now = timespec()
+      if [EPIPE, EFBIG].contains(code) { sigtimedwait(&signals, nil, &now) }
+      return code
+    }
+  }
+  return 0
+}
+
 /// Standard error, for messages to the user.
 public enum StandardError {
   /// Writes a line. Does nothing if nobody can read it, where `FileHandle.standardError` ends the program:
@@ -7,27 +35,8 @@ public enum StandardError {
   public static func write(_ line: String) { write(line, to: STDERR_FILENO) }
 
   static func write(_ line: String, to descriptor: Int32) {
-    // The signal is blocked and consumed on this thread. Ignoring it would also change the programs that are
-    // started.
-    var pipe = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&pipe)
-    sigaddset(&pipe, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &pipe, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var bytes = Array((line + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        bytes.removeFirst(count)
-      } else if errno == EPIPE {
-        var now = timespec()
-        sigtimedwait(&pipe, nil, &now)
-        return
-      } else if errno != EINTR {
-        return
-      }
-    }
+    var line = line + "\n"
+    line.withUTF8 { _ = writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 }
 
@@ -40,6 +49,17 @@ public enum StandardStreams {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The result is the smallest free number, which is this one.
       _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Lets the program end with status 1 and a message if its output could not be written. Beyond the limit of
+  /// the size of files, calls fail from now on, and no signal ends the program. Call this at its start.
+  public static func checkOutputAtEnd() {
+    signal(SIGXFSZ, SIG_IGN)
+    atexit {
+      guard fflush(nil) != 0 else { return }
+      StandardError.write("Error: The output cannot be written: \(FileError.system(errno).reason)")
+      _exit(1)
     }
   }
 }

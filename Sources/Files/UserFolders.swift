@@ -25,8 +25,23 @@ package struct UserFolders: Equatable, Sendable {
     cache = path("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
   }
 
-  package static var current: UserFolders {
-    UserFolders(environment: ProcessInfo.processInfo.environment, accountHome: accountHome)
+  /// The folders of this process.
+  package static var current: UserFolders { UserFolders(environment: variables, accountHome: accountHome) }
+
+  /// The variables of the folders, with all bytes of their paths.
+  package static var variables: [String: String] {
+    var values: [String: String] = [:]
+    for name in ["HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] {
+      values[name] = getenv(name).map { String(fileCString: $0) }
+    }
+    return values
+  }
+
+  /// Messages about variables that are no absolute paths, and are ignored.
+  package static func problems(_ variables: [String: String]) -> [String] {
+    variables.filter { !$1.isEmpty && !$1.hasPrefix("/") }.keys.sorted().map {
+      "\($0) is ignored, because it is no absolute path; set it to one, or remove it."
+    }
   }
 
   /// The home folder of the user's account; nil if there is no account.

@@ -35,9 +35,9 @@ package enum ImageFile {
     guard let png = try png(of: bitmap) else {
       throw ImageFileError(operation: .write, path: path, reason: "the image has no pixels")
     }
-    do {
-      try png.withUnsafeBytes { try ReplacedFile.write($0, to: path) }
-    } catch let error as FileError {
+    do throws(FileError) {
+      try ReplacedFile.write(png, to: path)
+    } catch {
       throw ImageFileError(operation: .write, path: path, reason: error.reason)
     }
   }

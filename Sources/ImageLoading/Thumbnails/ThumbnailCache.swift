@@ -149,8 +149,7 @@ package struct ThumbnailCache: Sendable {
   /// Writes a file that only the user can read, in folders that only the user can open.
   private func write(_ bytes: [UInt8], to path: String) throws {
     let parent = String(path[..<path.lastIndex(of: "/")!])
-    try FileManager.default.createDirectory(
-      atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try bytes.withUnsafeBytes { try ReplacedFile.write($0, to: path, mode: 0o600) }
+    try ReplacedFile.makeFolder(parent, mode: 0o700)
+    try ReplacedFile.write(bytes, to: path, mode: 0o600)
   }
 }

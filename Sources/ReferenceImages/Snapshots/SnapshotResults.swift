@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The folder to which a run writes the snapshots that differ, with a report of them.
@@ -56,8 +57,7 @@ package struct SnapshotResults: Sendable {
 
   /// Creates the folder for the files of a failure.
   package func prepare(_ reference: SnapshotReference) throws {
-    try FileManager.default.createDirectory(
-      at: note(reference).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try ReplacedFile.makeFolder(note(reference).deletingLastPathComponent().path)
   }
 
   /// Adds a failure, whose files are already written, and updates the report.
@@ -65,7 +65,7 @@ package struct SnapshotResults: Sendable {
     try prepare(reference)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try encoder.encode(failure).write(to: note(reference))
+    try ReplacedFile.write(encoder.encode(failure), to: note(reference).path)
     try writeReport()
   }
 
@@ -107,7 +107,7 @@ package struct SnapshotResults: Sendable {
       }
       return
     }
-    try Data(SnapshotReport(failures: failures).html.utf8).write(to: report)
+    try ReplacedFile.write(Data(SnapshotReport(failures: failures).html.utf8), to: report.path)
   }
 
   /// Returns the path of a file relative to the folder, for links of the report.

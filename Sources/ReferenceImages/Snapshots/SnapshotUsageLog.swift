@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A file with the references that a run of all tests used, which shows the unused ones.
@@ -31,10 +32,8 @@ package struct SnapshotUsageLog: Sendable {
     guard known.insert(path).inserted else { return }
     let line = Data("\(path)\n".utf8)
     if isFirst {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try line.write(to: file)
-      return
+      try ReplacedFile.makeFolder(file.deletingLastPathComponent().path)
+      return try ReplacedFile.write(line, to: file.path)
     }
     let handle = try FileHandle(forWritingTo: file)
     defer { handle.closeFile() }

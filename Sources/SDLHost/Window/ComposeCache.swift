@@ -40,13 +40,7 @@ enum ComposeCache {
 
   /// Creates a folder that only the user can read. Returns whether it exists.
   static func makeFolder(_ path: String) -> Bool {
-    if access(path, W_OK) == 0 { return true }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      return true
-    } catch {
-      return false
-    }
+    do { try ReplacedFile.makeFolder(path, mode: 0o700) } catch { return false }
+    return access(path, W_OK) == 0
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Foundation
 import ImageLoading
 import ReferenceImages
@@ -34,11 +35,10 @@ public enum SnapshotContent {
 
   /// Writes the content to a file; texts get a line break at the end.
   func write(to file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try ReplacedFile.makeFolder(file.deletingLastPathComponent().path)
     switch self {
     case .image(let bitmap, _): try ImageFile.write(bitmap, to: file.path)
-    case .text(let text): try Data((text + "\n").utf8).write(to: file)
+    case .text(let text): try ReplacedFile.write(Data((text + "\n").utf8), to: file.path)
     }
   }
 
