@@ -1,10 +1,14 @@
 import CSDL2
 import Drawing
+import Files
 import Foundation
 
 /// A window of SDL. Keeps SDL's video subsystem initialized during its lifetime.
 final class SDLWindow {
   let raw: OpaquePointer
+
+  /// The time in seconds after which a display without an answer ends the program: a busy one may be late.
+  private static let patience = 30.0
 
   /// Initializes the video subsystem with X11 or Wayland; the console drivers are excluded.
   static func initializeVideo() throws(SDLHostError) {
@@ -18,6 +22,12 @@ final class SDLWindow {
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     ] { SDL_SetHint(name, value) }
     SDL_SetMainReady()
+    let end = DispatchWorkItem {
+      StandardError.write("Error: The display does not answer. Restart the desktop session, or set DISPLAY.")
+      _exit(1)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
+    defer { end.cancel() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(reason: SDLHostError.takeReason())
     }

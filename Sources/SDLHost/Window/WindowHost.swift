@@ -48,6 +48,8 @@ public final class WindowHost: ViewHost {
   package var renderStatistics: RenderStatistics { presenter?.statistics ?? RenderStatistics() }
   /// The number of frames that have been presented.
   package private(set) var presentedFrameCount = 0
+  /// What did not answer when the window was opened, as messages.
+  package private(set) var startProblems: [String] = []
   /// Whether the window manager has shown the window.
   package private(set) var isExposed = false
 
@@ -91,9 +93,13 @@ public final class WindowHost: ViewHost {
     clock = .running(start: FrameClock.uptime())
     let variables = ProcessInfo.processInfo.environment
     environment = options.environment(variables)
+    try StartChecks.requireFiles()
+    let checks = StartChecks(variables)
     TextEncoding.useUTF8()
+    checks.checkFolders()
     ComposeCache.use()
     if options.fonts == .system { FontconfigFinder.preload() }
+    checks.checkBuses()
     try SDLWindow.initializeVideo()
     let waker = Waker()
     self.waker = waker
@@ -122,7 +128,7 @@ public final class WindowHost: ViewHost {
     let pixels = PixelBudget(limit: options.pixelBytes)
     presenter = try window.makePresenter(options.renderer, fonts: fonts, pixels: pixels)
     imageStore = ImageStore(
-      pixels: pixels, thumbnails: Self.thumbnails(options),
+      pixels: pixels, thumbnails: checks.hasCache ? Self.thumbnails(options) : nil,
       helper: options.imageHelper, wake: { waker.wake() })
     signals = options.handlesSignals ? TerminationSignals { Self.requestQuit(waker) } : nil
     if !options.exchangesDrags { windowDrags = .off }
@@ -136,6 +142,7 @@ public final class WindowHost: ViewHost {
     if options.size == nil { window.fitIntoWorkArea(minimum: minimum) }
     translator.keyboard.layouts = { [window] in X11Keyboard.layouts(of: window.raw) }
     translator.keyboard.hasAltGr = { [window] in X11Keyboard.hasAltGr(window.raw) }
+    startProblems = checks.problems
     updateGeometry()
     loop.makeCurrent()
   }
@@ -149,7 +156,7 @@ public final class WindowHost: ViewHost {
   private static func thumbnails(_ options: WindowOptions) -> ThumbnailCache? {
     guard let program = options.thumbnailProgram,
       let folder = ThumbnailCache.standardFolder(
-        environment: ProcessInfo.processInfo.environment, accountHome: UserFolders.accountHome)
+        environment: UserFolders.variables, accountHome: UserFolders.accountHome)
     else { return nil }
     return ThumbnailCache(folder: folder, program: program)
   }

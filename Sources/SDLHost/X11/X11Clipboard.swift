@@ -83,18 +83,20 @@ final class X11Clipboard: PasteboardAccess {
       of: Self.selection, type: type, by: client, to: receiver, time: 0, limit: XDNDTarget.maximumBytes,
       now: FrameClock.uptime())
     while true {
-      while let event = client.nextEvent() {
-        switch transfer.handle(event, at: FrameClock.uptime()) {
-        case .waiting: break
-        case .complete(let data): return .text(Self.text(data, type))
-        case .refused: return .refused
-        case .tooLarge:
-          return .failure("it is larger than \(XDNDTarget.maximumBytes >> 20) MB, which is the limit")
-        }
-      }
+      // Also between events, of which other programs can send any number.
       let left = min(transfer.lastProgress + patience.withoutProgress, end) - FrameClock.uptime()
       guard left > 0 else { return .failure("the program that owns it does not send it in time") }
-      client.wait(left)
+      guard let event = client.nextEvent() else {
+        client.wait(left)
+        continue
+      }
+      switch transfer.handle(event, at: FrameClock.uptime()) {
+      case .waiting: break
+      case .complete(let data): return .text(Self.text(data, type))
+      case .refused: return .refused
+      case .tooLarge:
+        return .failure("it is larger than \(XDNDTarget.maximumBytes >> 20) MB, which is the limit")
+      }
     }
   }
 
