@@ -32,8 +32,8 @@ public nonisolated struct WindowOptions: Sendable {
   /// The permission to decode images in helper processes. The default is nil: they are decoded on threads of
   /// the app.
   public var imageHelper: ImageHelper?
-  /// Whether SIGINT and SIGTERM end the app like its close button; a second signal terminates the process.
-  /// The default is true.
+  /// Whether SIGINT, SIGTERM and SIGHUP end the app like its close button; a second SIGINT or SIGTERM
+  /// terminates the process. The default is true.
   public var handlesSignals: Bool
   /// Whether items can be dragged from and to other programs. The default is true. Without it, only files are
   /// dropped, as events, which recorded input contains.
