@@ -10,14 +10,14 @@ import UIKit
   @Test("The state is in XDG_STATE_HOME if that is an absolute path, otherwise in the home folder")
   func place() {
     #expect(
-      StateFile(environment: ["XDG_STATE_HOME": "/a/b"]).url.path == "/a/b/collection-demo/state.json")
+      StateFile(environment: ["XDG_STATE_HOME": "/a/b"]).path == "/a/b/collection-demo/state.json")
     for environment in [["HOME": "/h"], ["HOME": "/h", "XDG_STATE_HOME": "relative"]] {
-      #expect(StateFile(environment: environment).url.path == "/h/.local/state/collection-demo/state.json")
+      #expect(StateFile(environment: environment).path == "/h/.local/state/collection-demo/state.json")
     }
     // Without HOME, the home folder is that of the account.
     for environment in [[:], ["XDG_STATE_HOME": ""]] {
       let file = StateFile(environment: environment, accountHome: "/a")
-      #expect(file.url.path == "/a/.local/state/collection-demo/state.json")
+      #expect(file.path == "/a/.local/state/collection-demo/state.json")
     }
   }
 
@@ -35,7 +35,7 @@ import UIKit
     #expect(try file.read() == SavedState(layout: .small))
     // The file was replaced, without temporary files beside it.
     let names = try FileManager.default.contentsOfDirectory(
-      atPath: file.url.deletingLastPathComponent().path)
+      atPath: folder.file("collection-demo"))
     #expect(names == ["state.json"])
   }
 
@@ -53,7 +53,7 @@ import UIKit
     let file = file(folder)
     let error = #expect(throws: DemoError.self) { try file.read() }
     #expect(
-      error?.description == "The saved state \(file.url.path) is damaged and is ignored: \(reason)")
+      error?.description == "The saved state \(file.path) is damaged and is ignored: \(reason)")
   }
 
   @Test("A damaged state is ignored: the options stay as they are")
@@ -61,9 +61,9 @@ import UIKit
     let folder = try Folder()
     try folder.add("collection-demo/state.json", Data("damaged".utf8))
     let options = try Demo.parse(["--size", "300x200"])
-    let (restored, sorting, folders) = WindowSession.restore(options, from: file(folder))
-    #expect(
-      restored.content.layout == nil && restored.content.folder == nil && sorting == nil && folders == nil)
+    let restored = WindowSession.restore(options, from: file(folder))
+    #expect(restored.options.content.layout == nil && restored.options.content.folder == nil)
+    #expect(restored.sorting == nil && restored.folders == nil && restored.problem == nil)
   }
 
   @Test("Options replace the saved values, and a folder that does not exist is not restored")

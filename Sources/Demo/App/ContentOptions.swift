@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import InputTraces
 import PhotoLibrary
@@ -145,18 +146,14 @@ extension ContentOptions {
   }
 
   @MainActor private static func trace(_ path: String) throws -> InputTrace {
-    let text: String
-    do {
-      // The whole file is read only if it is not too large.
-      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-      guard size <= InputTrace.Limits.bytes else {
-        throw DemoError("The trace \(path) is larger than \(InputTrace.Limits.bytes >> 20) MB.")
-      }
-      text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
-    } catch let error as DemoError {
-      throw error
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try RegularFile.contents(of: path, limit: InputTrace.Limits.bytes)
     } catch {
-      throw DemoError("Cannot read the trace \(path): \(error.localizedDescription)")
+      throw DemoError("Cannot read the trace \(path): \(error.reason)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw DemoError("Cannot read the trace \(path): it is no text in UTF-8")
     }
     do {
       return try InputTrace(text: text)

@@ -16,6 +16,10 @@ package struct Demo: ParsableCommand {
 
       KEYS
       \(KeyTable.help)
+
+      EXIT STATUS
+      0: the picture was written, or the window was closed, also by SIGINT, SIGTERM or SIGHUP; a message says if the \
+      state of the window could not be saved. 1: a message says what has failed. 64: the arguments are wrong.
       """,
     version: projectVersion)
 
@@ -47,7 +51,9 @@ package struct Demo: ParsableCommand {
   var renderer: RendererChoice = .auto
 
   @Option(
-    help: ArgumentHelp("Record the input in the window to a file, as lines of JSON.", valueName: "file"))
+    help: ArgumentHelp(
+      "Record the input in the window to a file, as lines of JSON. It is FILE.XXXXXX until the window is closed.",
+      valueName: "file"))
   var record: String?
 
   @Option(

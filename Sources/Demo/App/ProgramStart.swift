@@ -7,6 +7,7 @@ package enum ProgramStart {
   package static func arguments() -> [String] {
     _ = ImageHelper.prepare()
     StandardStreams.openMissing()
+    StandardStreams.checkOutputAtEnd()
     // Those of `CommandLine` have lost the bytes that are not text.
     return (1..<max(1, Int(CommandLine.argc))).compactMap {
       CommandLine.unsafeArgv[$0].map { String(fileCString: $0) }

@@ -24,41 +24,55 @@ extension PhotoOrder: Codable {}
 extension PhotoSorting.Direction: Codable {}
 
 /// The file of the saved state.
-struct StateFile {
-  let url: URL
+struct StateFile: Sendable {
+  let path: String
 
   /// The file `collection-demo/state.json` in the user's folder for state: `$XDG_STATE_HOME` if it is an
   /// absolute path, otherwise `$HOME/.local/state`. Without `HOME`, the home folder is that of the user's
   /// account, and the root folder for a user without an account.
-  init(environment: [String: String], accountHome: String? = UserFolders.accountHome) {
+  init(
+    environment: [String: String] = UserFolders.variables, accountHome: String? = UserFolders.accountHome
+  ) {
     let folder = UserFolders(environment: environment, accountHome: accountHome ?? "/").state ?? "/"
-    url = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "collection-demo/state.json")
+    path = folder + "/collection-demo/state.json"
   }
 
   /// Returns the saved state; an empty one if the file does not exist.
   ///
-  /// - Throws: A ``DemoError`` if the file cannot be read or is damaged.
+  /// - Throws: A `FileError` if the file cannot be read, a ``DemoError`` if it is damaged.
   func read() throws -> SavedState {
-    guard FileManager.default.fileExists(atPath: url.path) else { return SavedState() }
-    do {
-      return try JSONDecoder().decode(SavedState.self, from: Data(contentsOf: url))
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try RegularFile.contents(of: path, limit: 1 << 24)
     } catch {
-      throw DemoError("The saved state \(url.path) is damaged and is ignored: \(Self.reason(error))")
+      if error == .system(ENOENT) { return SavedState() }
+      throw error
+    }
+    do {
+      return try JSONDecoder().decode(SavedState.self, from: Data(bytes))
+    } catch {
+      throw DemoError(
+        "The saved state \(ShownName.within(path)) is damaged and is ignored: \(Self.reason(error))")
     }
   }
 
   /// Replaces the saved state in one step: a reader sees the old or the new state.
   ///
-  /// - Throws: A ``DemoError`` if the file cannot be written.
+  /// - Throws: A ``DemoError`` if the file cannot be written, or if it does not answer within two seconds.
   func write(_ state: SavedState) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try encoder.encode(state).write(to: url, options: .atomic)
+      let bytes = try encoder.encode(state)
+      try withAnswer(within: 2) {
+        try ReplacedFile.makeFolder(String(path[..<path.lastIndex(of: "/")!]))
+        try ReplacedFile.write(bytes, to: path)
+      }
     } catch {
-      throw DemoError("The state cannot be saved in \(url.path): \(error.localizedDescription)")
+      let reason = (error as? FileError)?.reason ?? error.localizedDescription
+      throw DemoError(
+        "The state cannot be saved in \(ShownName.within(path)): \(reason). Set XDG_STATE_HOME to another folder."
+      )
     }
   }
 

@@ -6,24 +6,39 @@ import UIKit
 /// Restoring and saving the state of the window. Recordings, replays and generated items neither use nor
 /// change it.
 extension WindowSession {
+  /// The options of a session, and what its window restores.
+  struct Restored {
+    var options: Demo
+    var sorting: PhotoSorting?
+    var folders: Set<String>?
+    /// Why the state of before could not be read, and is not replaced; nil if it was read or is damaged.
+    var problem: String?
+  }
+
   /// Returns the options, with missing ones replaced by those of the saved state, the saved sorting, and the
   /// folders that are expanded in the outline. A damaged state is reported and ignored.
-  static func restore(
-    _ options: Demo, from file: StateFile
-  ) -> (options: Demo, sorting: PhotoSorting?, folders: Set<String>?) {
+  static func restore(_ options: Demo, from file: StateFile) -> Restored {
+    var result = Restored(options: options)
     let state: SavedState
     do {
-      state = try file.read()
+      state = try withAnswer(within: 0.5) { try file.read() }
+    } catch let error as FileError {
+      result.problem =
+        "The saved state \(ShownName.within(file.path)) is neither restored nor replaced: \(error.reason)"
+      return result
     } catch {
       report(error)
-      return (options, nil, nil)
+      return result
     }
-    var options = options
-    options.content.layout = options.content.layout ?? state.layout
-    if options.content.folder == nil, let folder = state.folder, FileStatus.isFolder(folder) {
-      options.content.folder = folder
+    result.options.content.layout = options.content.layout ?? state.layout
+    // A folder without an answer is shown, so that it is restored and saved as long as it hangs.
+    if options.content.folder == nil, let folder = state.folder,
+      Attempt({ FileStatus.isFolder(folder) }).value(within: 0.3) != false
+    {
+      result.options.content.folder = folder
     }
-    return (options, state.sorting, state.expandedFolders.map { Set($0) })
+    (result.sorting, result.folders) = (state.sorting, state.expandedFolders.map { Set($0) })
+    return result
   }
 
   static func save(_ browser: BrowserViewController, folder: String?, to file: StateFile) {
@@ -32,12 +47,11 @@ extension WindowSession {
     let folders = browser.parts.context.outline.expandedPaths.flatMap {
       $0.count <= SavedState.largestFolderCount ? $0.sorted() : nil
     }
+    let state = SavedState(
+      layout: browser.parts.context.shown.choice, order: sorting?.order, direction: sorting?.direction,
+      folder: path, expandedFolders: folders)
     do {
-      try file.write(
-        SavedState(
-          layout: browser.parts.context.shown.choice, order: sorting?.order, direction: sorting?.direction,
-          folder: path,
-          expandedFolders: folders))
+      try file.write(state)
     } catch {
       report(error)
     }

@@ -6,20 +6,8 @@ import UIKit
 
 extension WindowSession {
   /// Starts to record the input to a file. Each frame waits for the background tasks that it has started.
-  func record(_ browser: BrowserViewController, _ host: WindowHost, to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw DemoError("Cannot write the trace \(path). Check that its folder exists and is writable.") }
-    var isWritable = true
-    let recorder = TraceRecorder(host: host, scene: options.content.scene(of: browser)) { line in
-      guard isWritable else { return }
-      do {
-        try file.write(contentsOf: Data(line.utf8))
-      } catch {
-        isWritable = false
-        StandardError.write("Recording to \(path) has stopped: \(error.localizedDescription)")
-      }
-    }
+  func record(_ browser: BrowserViewController, _ host: WindowHost, to file: TraceFile) {
+    let recorder = TraceRecorder(host: host, scene: options.content.scene(of: browser), write: file.write)
     recorder.attach(to: host.loop)
     host.pasteboard = RecordedClipboard(host.pasteboard, recorder: recorder)
     host.afterFrame = { [weak host] in browser.parts.context.work.finish { host?.imageStore.deliver() } }
@@ -44,6 +32,45 @@ extension WindowSession {
     host.afterFrame = nil
     host.pasteboard = clipboard
     browser.parts.context.onFullScreen = onFullScreen
+  }
+}
+
+/// The file of a trace that is recorded. It has a temporary name (``ReplacedFile``) until the end.
+@MainActor final class TraceFile {
+  private let path: String
+  private var state: Result<ReplacedFile, FileError>
+
+  init(_ path: String) throws {
+    self.path = path
+    state = Result { () throws(FileError) in try ReplacedFile(path) }
+    try check()
+  }
+
+  /// Appends a line, unless an earlier one could not be written.
+  func write(_ line: String) {
+    guard case .success(let file) = state else { return }
+    do throws(FileError) {
+      try file.write(Data(line.utf8))
+    } catch {
+      state = .failure(error)
+      StandardError.write("Recording to \(path) has stopped: \(error.reason)")
+    }
+  }
+
+  /// Gives the file its name. Throws an error if the trace is not whole; the file is as it was then.
+  func finish() throws {
+    if case .success(let file) = state {
+      state = Result { () throws(FileError) in
+        try file.commit()
+        return file
+      }
+    }
+    try check()
+  }
+
+  private func check() throws {
+    guard case .failure(let error) = state else { return }
+    throw DemoError("The trace \(path) cannot be written: \(error.reason)")
   }
 }
 

@@ -9,10 +9,12 @@ import UIKit
 @MainActor final class WindowSession {
   let options: Demo
   /// The file of the saved state; nil if the session neither restores nor saves it.
-  private let stateFile: StateFile?
+  private var stateFile: StateFile?
   /// The sorting that is restored after all folders are listed.
   private let savedSorting: PhotoSorting?
   private let savedFolders: Set<String>?
+  /// What is missing in the window, for its status bar.
+  private var problems = UserFolders.problems(UserFolders.variables)
   private let trace: InputTrace?
   private let catalog: any Catalog
   private var failure: PhotoLibraryError?
@@ -22,17 +24,20 @@ import UIKit
   init(options: Demo, trace: InputTrace?) {
     self.trace = trace
     let usesState = trace == nil && options.record == nil && options.content.items == nil
-    let file = usesState ? StateFile(environment: ProcessInfo.processInfo.environment) : nil
-    stateFile = file
-    (self.options, savedSorting, savedFolders) =
-      file.map { Self.restore(options, from: $0) } ?? (options, nil, nil)
+    let file = usesState ? StateFile() : nil
+    let restored = file.map { Self.restore(options, from: $0) } ?? Restored(options: options)
+    stateFile = restored.problem == nil ? file : nil
+    if let problem = restored.problem { problems.append(problem) }
+    (self.options, savedSorting, savedFolders) = (restored.options, restored.sorting, restored.folders)
     catalog = self.options.content.makeCatalog()
+    for problem in problems { StandardError.write(problem) }
   }
 
   func run() throws {
     try options.content.requireContent()
     // A trace contains dropped files, but no drags of other programs.
     let isTraced = trace != nil || options.record != nil
+    let record = try options.record.map { try TraceFile($0) }
     let host = try Self.openWindow(
       options.content, scale: trace?.scale, renderer: options.renderer, exchangesDrags: !isTraced,
       usesThumbnails: !options.noThumbnails && !isTraced && options.content.folder != nil)
@@ -54,18 +59,22 @@ import UIKit
     host.onDrop = { [weak parts] path, _ in parts?.importing.receive([URL(filePath: path)]) }
     host.onDisplayLoss = { [weak self, weak browser] in
       if let browser { self?.save(browser) }
+      do { try record?.finish() } catch { StandardError.write("\(error)") }
     }
+    problems += host.startProblems
+    if !problems.isEmpty { parts.context.note.keep(problems.joined(separator: CountText.separator)) }
     startScanning(browser, host)
     if options.content.items != nil { try scrollToItem(browser) }
     if trace != nil || options.record != nil {
       while isScanning, !host.loop.application.isFinished { host.turn() }
     }
-    if let path = options.record { try record(browser, host, to: path) }
+    if let record { self.record(browser, host, to: record) }
     if let trace { replay(trace, browser, in: host) }
     host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(parts.inspector.statisticsLine) }
     save(browser)
+    try record?.finish()
     if let failure { throw failure }
   }
 
@@ -134,6 +143,21 @@ import UIKit
     }
     isScanning = true
     photos.startScanning()
+    Task { [weak self] in await self?.watchScan(of: photos, showing: browser.parts.context.note) }
+  }
+
+  /// Shows a note while a scan makes no progress.
+  private func watchScan(of photos: PhotoCatalog, showing note: StatusNote) async {
+    let text = "The folder \(ShownName.within(options.content.root)) does not answer"
+    while isScanning {
+      let before = photos.collection.progress
+      do { try await Task.sleep(for: .seconds(1)) } catch { return }
+      if isScanning, photos.collection.progress == before {
+        note.keep(([text] + problems).joined(separator: CountText.separator))
+      } else if note.text?.hasPrefix(text) == true {
+        note.clear()
+      }
+    }
   }
 
   /// Scrolls to the item of `--scroll-to`. Throws an error if it does not exist.

@@ -52,9 +52,18 @@ import UIKit
     guard let files = UIPasteboard.general.urls, let place = placeForPasting else {
       return context.note.show("There are no pictures on the clipboard")
     }
+    guard answer(files) != nil else { return }
     let photos = context.catalog.photos(pasting: files)
     guard !photos.isEmpty else { return context.note.show("The clipboard contains no picture files") }
     insert(photos, at: place, as: .paste(photos.count))
+  }
+
+  /// Returns which files are folders. Shows a note and returns nil if their file systems do not answer.
+  private func answer(_ files: [URL]) -> Set<URL>? {
+    let folders = Attempt { files.filter { FileStatus.isFolder($0.path(percentEncoded: false)) } }
+      .value(within: 1)
+    if folders == nil { context.note.show("The file system of the files does not answer; try again later") }
+    return folders.map { Set($0) }
   }
 
   private var placeForPasting: Arrangement.Place? {
@@ -89,9 +98,9 @@ import UIKit
 
   /// Adds dropped files: pictures before a place, or where they would be pasted, and folders as albums.
   func receive(_ files: [URL], at place: Arrangement.Place? = nil) {
-    let folders = files.filter { FileStatus.isFolder($0.path(percentEncoded: false)) }
+    guard let folders = answer(files) else { return }
     let others = files.filter { !folders.contains($0) }
-    for folder in folders { addFolder(folder.path(percentEncoded: false)) }
+    for folder in files where folders.contains(folder) { addFolder(folder.path(percentEncoded: false)) }
     guard folders.isEmpty || !others.isEmpty else { return }
     guard let place = place ?? placeForPasting else {
       return context.note.show("There is no album for dropped pictures: drop a folder first")
