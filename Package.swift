@@ -97,8 +97,7 @@ let table = #"""
                                     CollectionLayouts SDLHost UIKit UIKitTesting TestSupport
   TemplatesTests         ui-test    Files Templates UIKit UIKitTesting TestSupport
   SDLHostTests           ui-test    Files DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree \
-                                    CXInput CSDL2 \
-                                    ImageLoading SDLHost UIKit UIKitTesting TestSupport
+                                    CXInput CSDL2 ImageLoading SDLHost UIKit UIKitTesting TestSupport
   UIKitTestingTests      ui-test    Geometry Drawing ReferenceImages CollectionLayouts ImageLoading SDLHost \
                                     UIKit UIKitTesting TestSupport
   CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting

@@ -148,7 +148,7 @@ private final class PlaceView: UIView {
     plain.backgroundColor = .systemBackground
     plain.tintColor = .green
     plain.addGestureRecognizer(UITapGestureRecognizer())
-    #expect(plain.input != nil && plain.traitStore.state != nil && plain.traitStore.state?.overrides == TraitValues())
+    #expect(plain.input != nil && plain.traitStore.state?.overrides == TraitValues())
   }
 
   @Test("Hiding a window cancels its touches and makes another window key") func hiddenWindow() {
