@@ -72,7 +72,7 @@ let table = #"""
   WindowStress           helper     CSDL2 SDLHost UIKit
   DragProgram            helper     Hosting CSDL2 SDLHost UIKit
   FuzzProgram            helper     InputTraces UIKit UIKitTesting
-  ImageProgram           helper     ImageLoading
+  ImageProgram           helper     Hosting ImageLoading
   ReadmeProgram          helper     SDLHost UIKit
   ForeignSubclasses      ui-helper  Hosting CollectionLayouts SDLHost UIKit
 

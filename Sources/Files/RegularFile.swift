@@ -34,7 +34,7 @@ public enum FileError: Error, Equatable, Sendable {
 /// Every error is thrown, where functions of `FileHandle` end the program. The bytes are read and not mapped:
 /// a mapped file that becomes shorter ends the program.
 public struct RegularFile: ~Copyable {
-  private let descriptor: Int32
+  package let descriptor: Int32
 
   /// Opens a file.
   public init(_ path: String) throws(FileError) {
@@ -44,6 +44,12 @@ public struct RegularFile: ~Copyable {
     let descriptor = path.withFileCString { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .system(errno) }
     self.descriptor = descriptor
+  }
+
+  /// Takes over an open file, and begins with its first byte.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    lseek(descriptor, 0, SEEK_SET)
   }
 
   deinit { close(descriptor) }

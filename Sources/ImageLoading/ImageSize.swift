@@ -12,6 +12,18 @@ package struct ImageSize: Hashable, Sendable {
     self.height = height
   }
 
+  /// The longest side of an image that is shown, in pixels.
+  static let longestSide = 32_768
+
+  /// A size that another process or program has stated; nil unless it is that of an image that is shown.
+  init?(stated numbers: [Int]) {
+    guard numbers.count == 2, numbers.allSatisfy((1...Self.longestSide).contains) else { return nil }
+    self.init(numbers[0], numbers[1])
+  }
+
+  /// The number of pixels, or the largest number where it overflows.
+  var pixelCount: Int { ImageHeader.product(width, height) }
+
   /// Whether an image of this size can be scaled down to another size.
   func covers(_ other: ImageSize) -> Bool { width >= other.width && height >= other.height }
 
@@ -23,14 +35,14 @@ package struct ImageSize: Hashable, Sendable {
   /// same shape.
   func hasThumbnail(_ other: ImageSize) -> Bool {
     guard width > 0, height > 0, other.height > 0, covers(other) else { return false }
-    return abs(Double(other.width * height) / Double(other.height * width) - 1) < 0.03
+    return abs(Double(other.width) * Double(height) / (Double(other.height) * Double(width)) - 1) < 0.03
   }
 
   /// The size in which an image of this size is decoded at most: the largest number of eighths of it with at
-  /// most `maximum` pixels, because JPEG files can be decoded at eighths.
+  /// most `maximum` pixels and sides up to ``longestSide``, because JPEG files can be decoded at eighths.
   func reduced(to maximum: Int) -> ImageSize {
     let sizes = (1...8).map(eighths)
-    return sizes.last { $0.height == 0 || $0.width <= maximum / $0.height } ?? sizes[0]
+    return sizes.last { max($0.width, $0.height) <= Self.longestSide && $0.pixelCount <= maximum } ?? sizes[0]
   }
 
   /// Returns the size at some eighths of this one, at which libjpeg-turbo decodes.

@@ -41,14 +41,14 @@ package nonisolated enum AppImages {
 
   /// Returns the image of a file's contents; nil if they are no image.
   package static func image(of data: Data, scale: CGFloat) -> UIImage? {
-    (try? ImageFile.upright(Array(data))).map {
+    (try? ImageHelper.upright(Array(data))).map {
       UIImage(bitmap: $0, scale: scale)
     }
   }
 
   /// Returns the image of a file; nil if it cannot be read or decoded.
   package static func image(ofFile path: String) -> UIImage? {
-    (try? ImageFile.upright(path)).map {
+    (try? ImageHelper.upright(path)).map {
       UIImage(bitmap: $0, scale: ResourceBundles.imageScale(ofFile: path))
     }
   }

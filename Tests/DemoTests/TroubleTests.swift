@@ -84,7 +84,7 @@ import Testing
     let files = [folder.file("text.jpg"), folder.file("memory.png")]
     let expected = [
       "\(files[0]) cannot be decoded as an image: its format is not supported",
-      "\(files[1]) cannot be read: Input/output error",
+      "\(files[1]) cannot be read: not a regular file",
     ]
     for options in [[], ["--in-process"]] {
       let run = try DemoRun(tool: "decode", options + files)

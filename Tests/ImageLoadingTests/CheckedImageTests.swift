@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Hosting
 import Testing
@@ -35,12 +36,13 @@ import Testing
   }
 
   @Test("Of a file of another format, only the first bytes are read: some files of the system have no end")
-  func endless() {
+  func endless() throws {
+    let file = try RegularFile("/proc/self/pagemap")
     var limits = DecodingLimits()
     limits.bytes = 1 << 20
     var refused: ImageError?
     do throws(ImageError) {
-      _ = try CheckedImage("/proc/self/pagemap", limits)
+      _ = try CheckedImage(file, path: "/proc/self/pagemap", limits)
     } catch {
       refused = error
     }

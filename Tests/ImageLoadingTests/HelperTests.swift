@@ -138,6 +138,27 @@ import Testing
     #expect(failure(self.pool(), query(file.path)) == nil)
   }
 
+  @Test("A process is replaced after an error, after 200 images, and at a file in another folder")
+  func replaced() throws {
+    let pool = pool()
+    func next(_ query: ImageQuery) -> pid_t? {
+      _ = failure(pool, query)
+      return pool.idleProcesses.last
+    }
+    let first = next(query(photo()))
+    for _ in 2...HelperProcess.largestCount - 1 { #expect(next(query(photo())) == first) }
+    #expect(next(query(photo())) == nil)
+    let second = next(query(photo()))
+    try withFile([UInt8](try Data(contentsOf: URL(filePath: photo())))) { path in
+      let other = next(query(path))
+      #expect(other != second && pool.idleProcesses == [second, other])
+      #expect(next(query(photo())) == second)
+    }
+    try withFile(try #require(HostileFiles.large["png"])) { path in
+      #expect(next(query(path)) == second && pool.idleProcesses == [second])
+    }
+  }
+
   @Test("Helper processes end with the pool")
   func end() throws {
     var processes: [pid_t] = []
@@ -167,17 +188,21 @@ import Testing
 
   @Test("Queries, replies and limits are the same after they were sent")
   func messages() throws {
-    var query = query("/a\nb, c/ä.jpg", sides: [20.5, 1e-7])
-    query.requests.append(ImageRequest(url: URL(filePath: query.path), pixelSize: nil, fit: .fit))
+    var query = query("/", sides: [20.5, 1e-7])
+    query.requests.append(ImageRequest(url: URL(filePath: "/"), pixelSize: nil, fit: .fit))
+    // The path is not sent.
+    query.path = ""
     #expect(ImageQuery(message: query.message) == query)
     let image = HelperReply.Image(size: ImageSize(3, 4), isOpaque: true)
     let replies: [HelperReply] = [
       .images(fileSize: ImageSize(1, 2), images: [image, image], exact: [1, 0]),
-      .images(fileSize: ImageSize(1, 2), images: [image], exact: []), .none, .unreadable("a\nb"),
+      .images(fileSize: ImageSize(1, 2), images: [image], exact: []), .none, .unreadable("a b"),
       .undecodable(""), .tooLarge(ImageSize(5, 6)),
     ]
     for reply in replies { #expect(HelperReply(message: reply.message) == reply) }
-    for damaged in ["", "none", "images\n1 2\n\n", "images\n1 2\n3 4 1\n1", "too large\n5"] {
+    for damaged in [
+      "", "none", "images\n1 2\n\n", "images\n1 2\n3 4 1\n1", "too large\n5", "images\n1 0\n3 4 1\n0",
+    ] {
       #expect(HelperReply(message: damaged) == nil)
     }
     #expect(DecodingLimits(argument: DecodingLimits().argument) == DecodingLimits())

@@ -25,22 +25,31 @@ struct CheckedImage {
     guard shownSize == size else { throw .tooLarge(path: path, width: size.width, height: size.height) }
   }
 
-  /// Reads and checks a file.
-  init(_ path: String, _ limits: DecodingLimits) throws(ImageError) {
-    let bytes: [UInt8]?
+  /// Reads and checks a file. `path` is for errors.
+  init(
+    _ file: borrowing RegularFile, path: String, _ limits: DecodingLimits
+  ) throws(ImageError) {
+    // Half a gigabyte of another file would be read in vain, and some files of the system have no end.
+    guard try Self.format(of: file, path: path) != nil else { throw Self.unsupported(path) }
+    let bytes: [UInt8]
     do {
-      let file = try RegularFile(path)
-      // Half a gigabyte of another file would be read in vain, and some files of the system have no end.
-      let isImage = ImageFormat(prefix: try file.read(upTo: 64, at: 0)) != nil
-      bytes = isImage ? try file.contents(limit: limits.bytes) : nil
+      bytes = try file.contents(limit: limits.bytes)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
-    guard let bytes else { throw Self.unsupported(path) }
     try self.init(bytes, path: path, limits)
   }
 
-  private static func unsupported(_ path: String) -> ImageError {
+  /// Returns the format of a file from its first bytes; nil if it is not supported.
+  static func format(of file: borrowing RegularFile, path: String) throws(ImageError) -> ImageFormat? {
+    do {
+      return ImageFormat(prefix: try file.read(upTo: 64, at: 0))
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  static func unsupported(_ path: String) -> ImageError {
     .undecodable(path: path, reason: "its format is not supported")
   }
 

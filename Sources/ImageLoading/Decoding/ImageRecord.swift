@@ -16,9 +16,12 @@ package struct ImageRecord {
   package let dateTaken: DateComponents?
 
   /// Reads a file.
-  package init(_ path: String) throws(ImageError) {
+  package init(_ path: String) throws(ImageError) { try self.init(RegularFile.image(path), path: path) }
+
+  /// Reads an open file. `path` is for errors.
+  init(_ file: consuming RegularFile, path: String) throws(ImageError) {
     do {
-      self.init(try ImageBytes(contentsOf: path))
+      self.init(try ImageBytes(file))
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

@@ -1,5 +1,6 @@
 import CImageLibraries
 import Drawing
+import Files
 import Foundation
 import Hosting
 
@@ -9,10 +10,17 @@ struct LocalImageDecoder: ImageDecoder {
   var limits = DecodingLimits()
 
   func decode(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
+    try decode(query, RegularFile.image(query.path))
+  }
+
+  /// Decodes a part of an open file. The path of the query is for errors.
+  func decode(
+    _ query: ImageQuery, _ file: consuming RegularFile
+  ) throws(ImageError) -> DecodedImages? {
     switch query.part {
-    case .image: try images(query, of: CheckedImage(query.path, limits))
-    case .preview: try preview(query)
-    case .thumbnail: try thumbnail(query)
+    case .image: try images(query, of: CheckedImage(file, path: query.path, limits))
+    case .preview: try preview(query, file)
+    case .thumbnail: try thumbnail(query, file)
     }
   }
 
@@ -25,7 +33,7 @@ struct LocalImageDecoder: ImageDecoder {
 
   /// Returns the upright image of a file in its original size.
   func image(ofFile path: String) throws(ImageError) -> Bitmap {
-    try image(CheckedImage(path, limits), name: path)
+    try image(CheckedImage(RegularFile.image(path), path: path, limits), name: path)
   }
 
   private func image(_ image: CheckedImage, name: String) throws(ImageError) -> Bitmap {
@@ -35,7 +43,7 @@ struct LocalImageDecoder: ImageDecoder {
 
   private func images(_ query: ImageQuery, of image: CheckedImage) throws(ImageError) -> DecodedImages {
     if [.heic, .avif].contains(image.format), let images = try heif(query, image) { return images }
-    let wanted = image.record.orientation.upright(cachedSize(query, fileSize: image.shownSize))
+    let wanted = image.record.orientation.upright(query.cachedSize(fileSize: image.shownSize))
     let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: wanted)
     let colors = image.record.colorModel == .cmyk ? nil : image.record.colors
     return bitmap.withStoredPixels(orientation: image.record.orientation, colors: colors) {
@@ -46,7 +54,7 @@ struct LocalImageDecoder: ImageDecoder {
   /// Returns the pixels of a file as they are stored, in the whole size or the largest one in which they are
   /// shown.
   func storedImage(ofFile path: String) throws(ImageError) -> Bitmap {
-    let image = try CheckedImage(path, limits)
+    let image = try CheckedImage(RegularFile.image(path), path: path, limits)
     let size = image.record.orientation.upright(image.shownSize)
     return try StoredImageDecoder(image: image, path: path).decode(atLeast: size)
   }
@@ -71,18 +79,12 @@ struct LocalImageDecoder: ImageDecoder {
     }
   }
 
-  /// The size in which the image of a file is cached after a query.
-  private func cachedSize(_ query: ImageQuery, fileSize: ImageSize) -> ImageSize {
-    let needed = query.requests.map(fileSize.target).reduce(ImageSize(1, 1)) { $0.union($1) }
-    return fileSize.cached(for: needed)
-  }
-
   /// Makes the images of a query from pixels that may be smaller than the image in the file.
   private func images(
     _ query: ImageQuery, _ pixels: StoredPixels, fileSize: ImageSize? = nil
   ) -> DecodedImages {
     let fileSize = fileSize ?? pixels.uprightSize
-    let size = cachedSize(query, fileSize: fileSize)
+    let size = query.cachedSize(fileSize: fileSize)
     let cached = pixels.image(size)
     var made = [size: cached]
     let exact = query.requests.map { request in
@@ -104,20 +106,20 @@ struct LocalImageDecoder: ImageDecoder {
 
   // MARK: Smaller images
 
-  /// The largest number of pixels of an image that a camera has stored beside another.
   private var previewLimits: DecodingLimits {
     var limits = limits
-    limits.pixels = min(limits.pixels, 4_000_000)
+    limits.pixels = min(limits.pixels, ImageQuery.previewPixels)
     limits.imagePixels = limits.pixels
     return limits
   }
 
-  private func preview(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
-    let record = try ImageRecord(query.path)
-    switch record.format {
-    case .jpeg: return try previewInJPEG(record, query.path)
-    case .heic, .avif: return try previewInHEIF(query.path)
-    default: return nil
+  private func preview(
+    _ query: ImageQuery, _ file: consuming RegularFile
+  ) throws(ImageError) -> DecodedImages? {
+    switch try CheckedImage.format(of: file, path: query.path) {
+    case .jpeg: try previewInJPEG(ImageRecord(file, path: query.path), query.path)
+    case .heic, .avif: try previewInHEIF(CheckedImage(file, path: query.path, limits), query.path)
+    default: nil
     }
   }
 
@@ -137,9 +139,8 @@ struct LocalImageDecoder: ImageDecoder {
       cached: CachedImage(bitmap: bitmap, fileSize: size.reduced(to: limits.pixels)))
   }
 
-  private func previewInHEIF(_ path: String) throws(ImageError) -> DecodedImages? {
+  private func previewInHEIF(_ image: CheckedImage, _ path: String) throws(ImageError) -> DecodedImages? {
     guard let library = HEIFLibrary.shared else { return nil }
-    let image = try CheckedImage(path, limits)
     let found = image.bytes.withUnsafeBytes { bytes in
       Result { () throws(ImageError) in
         try library.withThumbnail(
@@ -159,8 +160,10 @@ struct LocalImageDecoder: ImageDecoder {
   }
 
   /// Decodes a thumbnail, which is a PNG file.
-  private func thumbnail(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
-    let image = try CheckedImage(query.path, previewLimits)
+  private func thumbnail(
+    _ query: ImageQuery, _ file: borrowing RegularFile
+  ) throws(ImageError) -> DecodedImages? {
+    let image = try CheckedImage(file, path: query.path, previewLimits)
     guard image.format == .png else { return nil }
     let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: image.storedSize)
     return DecodedImages(

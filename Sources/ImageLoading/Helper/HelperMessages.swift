@@ -1,14 +1,20 @@
 import Drawing
+import Files
 import Foundation
 import Hosting
 
 /// The messages between a process and its helper processes: lines of text, of which the last may have any
 /// characters.
 enum HelperMessages {
-  /// The largest size of a message in bytes: a path, some sizes, and more.
+  /// The largest size of a message in bytes, which has some sizes.
   static let maximumLength = 1 << 15
-  /// The first message of a helper process.
+  /// The largest length of the reason of an error, in characters.
+  private static let reasonLength = 200
+  /// The first line of the first message of a helper process. The second one has its protections.
   static let ready = "ready"
+
+  /// The reason of an error in a reply, as it is shown.
+  static func reason(_ text: String) -> String { String(ShownName.text(text).prefix(reasonLength)) }
 
   /// Splits a message into a number of lines.
   static func lines(_ message: String, _ count: Int) -> [String]? {
@@ -20,19 +26,20 @@ enum HelperMessages {
 }
 
 extension ImageQuery {
+  /// All but the path: the open file is sent with the message.
   var message: String {
     let sizes = requests.map { request in
       let size = request.pixelSize.map { "\(Double($0.width)) \(Double($0.height))" } ?? "-"
       return "\(request.fit == .fill ? "fill" : "fit") \(size)"
     }
-    return "\(part.rawValue)\n\(sizes.joined(separator: ","))\n\(path)"
+    return "\(part.rawValue)\n\(sizes.joined(separator: ","))"
   }
 
   init?(message: String) {
-    guard let lines = HelperMessages.lines(message, 3), let part = Part(rawValue: lines[0]) else {
+    guard let lines = HelperMessages.lines(message, 2), let part = Part(rawValue: lines[0]) else {
       return nil
     }
-    let url = URL(filePath: lines[2])
+    let url = URL(filePath: "/")
     let requests = lines[1].split(separator: ",").map { text in
       let words = text.split(separator: " ")
       let numbers = words.dropFirst().compactMap { Double($0) }
@@ -40,7 +47,7 @@ extension ImageQuery {
         url: url, pixelSize: numbers.count == 2 ? CGSize(width: numbers[0], height: numbers[1]) : nil,
         fit: words.first == "fill" ? .fill : .fit)
     }
-    self.init(part: part, path: lines[2], requests: requests)
+    self.init(part: part, path: "", requests: requests)
   }
 }
 
@@ -92,23 +99,27 @@ enum HelperReply: Equatable {
     guard let lines = HelperMessages.lines(message, 2) else { return nil }
     switch lines[0] {
     case "none": self = .none
-    case "unreadable": self = .unreadable(lines[1])
-    case "undecodable": self = .undecodable(lines[1])
+    case "unreadable": self = .unreadable(HelperMessages.reason(lines[1]))
+    case "undecodable": self = .undecodable(HelperMessages.reason(lines[1]))
     case "too large":
       let numbers = HelperMessages.numbers(lines[1])
-      guard numbers.count == 2 else { return nil }
+      // The sizes in the headers of files have at most 32 bits.
+      guard numbers.count == 2, numbers.allSatisfy((1...1 << 32).contains) else { return nil }
       self = .tooLarge(ImageSize(numbers[0], numbers[1]))
     case "images":
       guard let fields = HelperMessages.lines(lines[1], 3) else { return nil }
-      let size = HelperMessages.numbers(fields[0])
-      let images = fields[1].split(separator: ",").map { HelperMessages.numbers(String($0)) }
+      let texts = fields[1].split(separator: ",")
+      let images = texts.compactMap { text -> Image? in
+        let numbers = HelperMessages.numbers(String(text))
+        return ImageSize(stated: Array(numbers.dropLast())).map {
+          Image(size: $0, isOpaque: numbers.last == 1)
+        }
+      }
       let exact = HelperMessages.numbers(fields[2])
-      guard size.count == 2, !images.isEmpty, images.allSatisfy({ $0.count == 3 }),
-        exact.allSatisfy(images.indices.contains)
+      guard let size = ImageSize(stated: HelperMessages.numbers(fields[0])), !images.isEmpty,
+        images.count == texts.count, exact.allSatisfy(images.indices.contains)
       else { return nil }
-      self = .images(
-        fileSize: ImageSize(size[0], size[1]),
-        images: images.map { Image(size: ImageSize($0[0], $0[1]), isOpaque: $0[2] == 1) }, exact: exact)
+      self = .images(fileSize: size, images: images, exact: exact)
     default: return nil
     }
   }

@@ -1,3 +1,5 @@
+import CImageLibraries
+import Files
 import Foundation
 import Hosting
 
@@ -23,6 +25,15 @@ final class HelperProcess: @unchecked Sendable {
   private var hasEnded = false
   let memory: SharedPixels
   let process: pid_t
+  /// The folder of all files that this process decodes.
+  let folder: String
+  /// What confines the process.
+  let protections: [HelperProtection]
+  /// The number of queries so far.
+  private var queries = 0
+  /// The number of images after which another process goes on.
+  static let largestCount = 200
+  var isUsedUp: Bool { queries >= Self.largestCount }
   private let socket: HelperSocket
   private let text: HelperText
   private let limits: DecodingLimits
@@ -31,10 +42,10 @@ final class HelperProcess: @unchecked Sendable {
   /// busy machine, a program starts slowly, which no image is the reason of.
   private static let startSeconds = 60
 
-  /// Starts a program as a helper process, and waits until it is ready.
+  /// Starts a program as a helper process for the files of a folder, and waits until it is ready.
   ///
   /// - Throws: A description of the reason.
-  init(program: String, limits: DecodingLimits) throws(HelperFailure) {
+  init(program: String, limits: DecodingLimits, folder: String) throws(HelperFailure) {
     guard let memory = SharedPixels(), let text = HelperText() else {
       throw HelperFailure(reason: String(cString: strerror(errno)))
     }
@@ -47,6 +58,7 @@ final class HelperProcess: @unchecked Sendable {
     self.memory = memory
     self.text = text
     self.limits = limits
+    self.folder = folder
     socket = own
     do {
       // With this end open, the end of the process would not be noticed.
@@ -68,9 +80,16 @@ final class HelperProcess: @unchecked Sendable {
       throw error
     }
     let seconds = max(limits.seconds, Self.startSeconds)
-    guard socket.receive(seconds: Double(seconds)) == .message(HelperMessages.ready) else {
+    guard case .message(let message, _) = socket.receive(seconds: Double(seconds)),
+      let lines = HelperMessages.lines(message, 2), lines[0] == HelperMessages.ready
+    else {
+      protections = []
       throw HelperFailure(
         reason: "\(program) does not answer. \(text.take())".trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    protections = lines[1].split(separator: ",").compactMap { HelperProtection(rawValue: String($0)) }
+    guard protections.contains(.seccomp) else {
+      throw HelperFailure(reason: "the kernel has no seccomp, without which nothing confines a decoder")
     }
   }
 
@@ -83,18 +102,18 @@ final class HelperProcess: @unchecked Sendable {
 
   // MARK: Queries
 
-  /// Sends a query and waits for the answer. After another result than a reply the process must not be used
-  /// again.
-  func ask(_ query: ImageQuery) -> Answer {
-    let message = query.message
-    guard message.utf8.count <= HelperMessages.maximumLength else {
-      return .reply(.unreadable("its path is too long"))
-    }
-    guard socket.send(message) else { return .gone }
+  /// Sends a query with its file, and waits for the answer. After another result than a reply the process
+  /// must not be used again.
+  func ask(_ query: ImageQuery, _ file: borrowing RegularFile) -> Answer {
+    queries += 1
+    // A message that is there before the query is no answer to it.
+    guard socket.receive(seconds: 0) == .timeout else { return .gone }
+    _ = process_limit_time(process, UInt32(limits.processorSeconds))
+    guard socket.send(query.message, file: file.descriptor) else { return .gone }
     switch socket.receive(seconds: Double(limits.seconds)) {
-    case .message(let message):
+    case .message(let message, _):
       guard let reply = HelperReply(message: message) else {
-        return .ended(reason: "its decoder has answered with a damaged message", isRepeatable: false)
+        return .ended(reason: Self.damagedMessage, isRepeatable: false)
       }
       return .reply(reply)
     case .timeout:
@@ -103,6 +122,8 @@ final class HelperProcess: @unchecked Sendable {
       return ended()
     }
   }
+
+  static let damagedMessage = "its decoder has answered with a damaged message"
 
   /// Returns what the process has written to standard error since the last call.
   func takeMessages() -> String { text.take() }
@@ -145,6 +166,9 @@ final class HelperProcess: @unchecked Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    // The app's own may be a terminal, or a pipe with secrets.
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
     for (source, number) in zip(sources, [socketNumber, memoryNumber, STDERR_FILENO]) {
       posix_spawn_file_actions_adddup2(&actions, source, number)
     }
@@ -158,8 +182,10 @@ final class HelperProcess: @unchecked Sendable {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    // A crash is reported by the cell of the image; the report of the runtime would take seconds.
-    let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    // A crash is reported by the cell of the image; the report of the runtime would take seconds. Nothing else
+    // of the app's environment is passed on than where libraries are.
+    let environment = ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     var process: pid_t = 0
     let name = CommandLine.arguments.first ?? program
     let code = withStrings([name] + arguments) { arguments in

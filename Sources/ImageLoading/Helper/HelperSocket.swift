@@ -1,3 +1,4 @@
+import CImageLibraries
 import Foundation
 
 /// An end of the connection between a process and a helper process. Each message arrives whole.
@@ -6,7 +7,8 @@ struct HelperSocket: Sendable {
 
   /// The result of waiting for a message.
   enum Received: Equatable {
-    case message(String)
+    /// A text, and the descriptor of a file that came with it; -1 without one.
+    case message(String, file: CInt)
     /// The other process has ended.
     case end
     case timeout
@@ -26,6 +28,12 @@ struct HelperSocket: Sendable {
     return Foundation.send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL)) == bytes.count
   }
 
+  /// Sends a message with the descriptor of a file. Returns false if the other process has ended.
+  func send(_ message: String, file: CInt) -> Bool {
+    let bytes = Array(message.utf8)
+    return process_send(descriptor, bytes, bytes.count, file) == bytes.count
+  }
+
   /// Waits for a message, for some seconds or, if `seconds` is nil, without a limit.
   func receive(seconds: Double?) -> Received {
     let end = seconds.map { ProcessInfo.processInfo.systemUptime + $0 }
@@ -39,8 +47,9 @@ struct HelperSocket: Sendable {
         continue
       }
       var bytes = [UInt8](repeating: 0, count: HelperMessages.maximumLength)
-      let length = recv(descriptor, &bytes, bytes.count, 0)
-      return length > 0 ? .message(String(decoding: bytes[..<length], as: UTF8.self)) : .end
+      var file: CInt = -1
+      let length = process_receive(descriptor, &bytes, bytes.count, &file)
+      return length > 0 ? .message(String(decoding: bytes[..<length], as: UTF8.self), file: file) : .end
     }
   }
 

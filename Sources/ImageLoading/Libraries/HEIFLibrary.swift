@@ -13,6 +13,9 @@ extension HEIFLibrary {
     packages: .init(debian: "libheif1", fedora: "libheif", arch: "libheif"), HEIFLibrary_functions
   ).get()
 
+  /// Loads the decoders that are libraries of their own; the first context does.
+  func loadPlugins() { make().map(free) }
+
   /// `heif_colorspace_RGB`.
   private static let rgb: CInt = 1
   /// `heif_channel_interleaved`, which has the same number as `heif_chroma_interleaved_RGB`.

@@ -15,6 +15,14 @@ struct ImageLibrary: Sendable {
 
   private let loaders: [ImageFormat: Load]
 
+  /// Loads all libraries that decode, with those that they would load later.
+  static func loadAll() {
+    // A missing one is reported when a file needs it.
+    _ = (CompressionLibrary.shared, JPEGLibrary.shared, ColorLibrary.shared)
+    _ = (try? TIFFLibrary.loaded.get(), try? WebPLibrary.loaded.get(), try? ImageLibrary.loaded.get())
+    HEIFLibrary.shared?.loadPlugins()
+  }
+
   /// The library, or the error that it is missing.
   static let loaded = Result { () throws(MissingLibrary) in try ImageLibrary() }
 
@@ -27,6 +35,9 @@ struct ImageLibrary: Sendable {
       .bmp: "IMG_LoadBMP_RW", .tiff: "IMG_LoadTIF_RW", .avif: "IMG_LoadAVIF_RW", .jxl: "IMG_LoadJXL_RW",
     ]
     loaders = symbols.compactMapValues { library.optionalFunction($0) }
+    // All formats: SDL_image can load a library for each.
+    let prepare: (@convention(c) (CInt) -> CInt)? = library.optionalFunction("IMG_Init")
+    _ = prepare?(0xFF)
   }
 
   /// Decodes a file in memory. Calls `check` with the size before its pixels are copied.

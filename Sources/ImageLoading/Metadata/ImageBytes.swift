@@ -51,7 +51,13 @@ struct ImageBytes {
   init(
     contentsOf path: String, prefixLength: Int = ExifMetadata.prefixLength
   ) throws(FileError) {
-    let file = try RegularFile(path)
+    try self.init(RegularFile(path), prefixLength: prefixLength)
+  }
+
+  /// Reads the first bytes of an open file.
+  init(
+    _ file: consuming RegularFile, prefixLength: Int = ExifMetadata.prefixLength
+  ) throws(FileError) {
     prefix = try file.read(upTo: prefixLength)[...]
     source = .file(Window(file))
   }

@@ -3,6 +3,9 @@
 enum ImageFormat: Sendable, CaseIterable {
   case jpeg, png, gif, webp, bmp, tiff, avif, heic, jxl
 
+  /// Whether files may have a small image beside the image.
+  var hasPreview: Bool { [.jpeg, .heic, .avif].contains(self) }
+
   /// Returns the format of a file from its first bytes, 32 or more; nil if it is none of these.
   init?(prefix bytes: some Collection<UInt8>) {
     func has(_ text: String, at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }

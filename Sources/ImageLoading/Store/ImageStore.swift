@@ -61,6 +61,7 @@ import Hosting
   private let queue: ImageQueue
   private let results: ImageResultQueue
   private let workers: ImageWorkers
+  private let helpers: HelperPool?
   /// The jobs that wait or run, by version of a file. A job whose loads were cancelled while its file is
   /// decoded has none.
   private var jobs: [ImageKey: Job] = [:]
@@ -100,7 +101,8 @@ import Hosting
     queue = ImageQueue(threads: workers ?? max(min(processors, 2), min(8, processors - 1)))
     var limits = DecodingLimits()
     limits.pixels = maximumPixelCount
-    let decoder: any ImageDecoder = helper?.pool(limits) ?? LocalImageDecoder(limits: limits)
+    helpers = helper?.makePool(limits)
+    let decoder: any ImageDecoder = helpers ?? LocalImageDecoder(limits: limits)
     self.workers = ImageWorkers(
       queue: queue, results: results,
       maker: ImageMaker(
@@ -158,6 +160,10 @@ import Hosting
   package var pixelReport: [(use: String, bytes: Int)] {
     PixelUse.allCases.map { ($0.name, pixels.byteCount(of: $0)) }
   }
+
+  /// What confines the helper process that was started last; empty if files are decoded in this process, and
+  /// before the first one.
+  package var protections: [String] { helpers?.protections.map(\.rawValue) ?? [] }
 
   // MARK: For hosts
 

@@ -65,13 +65,8 @@ package struct ThumbnailCache: Sendable {
   func thumbnail(of file: ThumbnailedFile, size: Size) -> Thumbnail? {
     let path = path(size.folder, file)
     guard let texts = texts(path, file) else { return nil }
-    var imageSize: ImageSize?
-    if let width = texts["Thumb::Image::Width"].flatMap({ Int($0) }),
-      let height = texts["Thumb::Image::Height"].flatMap({ Int($0) }), width > 0, height > 0
-    {
-      imageSize = ImageSize(width, height)
-    }
-    return Thumbnail(path: path, imageSize: imageSize)
+    let sides = ["Thumb::Image::Width", "Thumb::Image::Height"].compactMap { texts[$0].flatMap { Int($0) } }
+    return Thumbnail(path: path, imageSize: ImageSize(stated: sides))
   }
 
   /// Whether this program could not show a file, which has not changed since.

@@ -11,11 +11,15 @@ import ImageLoading
   }
 #else
   /// Examines each file once: `ImageProgram FILE…`. A trap is a fault. `Scripts/fuzz --coverage` builds the
-  /// program with libFuzzer instead. Tests start it as a helper process.
+  /// program with libFuzzer instead. Tests start it as a helper process, and as an app whose decoder
+  /// is taken over: `ImageProgram --powers FOLDER`.
   @main enum ImageProgram {
-    static func main() throws {
+    @MainActor static func main() throws {
       // Does not return in a helper process.
-      _ = ImageHelper.prepare()
+      _ = ImageHelper.prepare(probe: Fault.messages)
+      if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--powers" {
+        return try Powers.report(in: CommandLine.arguments[2])
+      }
       for path in CommandLine.arguments.dropFirst() {
         ImageRecord.readAll([UInt8](try Data(contentsOf: URL(filePath: path))))
       }
