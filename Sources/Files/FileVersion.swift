@@ -50,7 +50,13 @@ public struct FileVersion: Hashable, Sendable {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
     byteCount = Int(status.st_size)
-    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
+    // File systems and archives can have any time.
+    func nanoseconds(_ time: timespec) -> Int {
+      let (product, overflow) = time.tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
+      let (sum, sumOverflow) = product.addingReportingOverflow(time.tv_nsec)
+      return overflow || sumOverflow ? (time.tv_sec < 0 ? .min : .max) : sum
+    }
+    modified = nanoseconds(status.st_mtim)
+    changed = nanoseconds(status.st_ctim)
   }
 }
