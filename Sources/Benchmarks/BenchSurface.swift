@@ -50,7 +50,8 @@ final class WindowSurfaceBench: BenchSurface {
   init(renderer: RendererChoice, size: CGSize, scale: Int, suffix: String) throws {
     host = try WindowHost(
       WindowOptions(
-        title: "benchmarks", size: size, scale: CGFloat(scale), renderer: renderer, isBorderless: true))
+        title: "benchmarks", size: size, scale: CGFloat(scale), renderer: renderer, isBorderless: true,
+        imageHelper: nil))
     loop = host.loop
     name = (renderer == .software ? "uicollectionview" : "uicollectionview-\(renderer.rawValue)") + suffix
     host.waitUntilExposed()

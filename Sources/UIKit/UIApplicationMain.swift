@@ -7,7 +7,8 @@ import ViewTree
 /// `@main` on the class of the delegate does the same. Call it from synchronous code on the main thread, as
 /// at the end of `main.swift`. The window has the properties of `WindowOptionsProviding` of SDLHost if the
 /// class conforms to it; else its title is the name of the program. Images are decoded in helper processes,
-/// which are this program too: code that is executed before this function is executed in them as well.
+/// which are this program too, unless those properties have none: code that is executed before this function
+/// is executed in them as well.
 ///
 /// - Parameters:
 ///   - argc: Ignored: a program finds its arguments in `CommandLine.arguments`.
@@ -38,11 +39,10 @@ extension UIApplicationDelegate {
 
 @MainActor private func runApplication(_ delegateClass: any UIApplicationDelegate.Type) -> Int32 {
   // First, because a helper process begins here as well.
-  let helper = ImageHelper.prepare()
-  var options =
+  _ = ImageHelper.prepare()
+  let options =
     (delegateClass as? any WindowOptionsProviding.Type)?.windowOptions
     ?? WindowOptions(title: ProcessInfo.processInfo.processName)
-  if options.imageHelper == nil { options.imageHelper = helper }
   do {
     let host = try WindowHost(options)
     host.launch(delegateClass)

@@ -19,7 +19,9 @@ import UIKit
   ) throws {
     self.options = options
     host = try OffscreenHost(
-      size: options.size.size, scale: scale ?? options.scale.map { CGFloat($0) } ?? 1, fonts: .system)
+      size: options.size.size, scale: scale ?? options.scale.map { CGFloat($0) } ?? 1,
+      fonts: FontBook(.system),
+      images: ImageStore(helper: .prepare()))
     loop = host.loop
     browser = BrowserViewController(catalog: try options.makeScannedCatalog(), choice: options.choice)
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))

@@ -93,7 +93,7 @@ import UIKit
     let windowOptions = WindowOptions(
       title: "Collection", size: options.chosenSize?.size, minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? scale, renderer: renderer,
-      thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
+      thumbnailProgram: usesThumbnails ? thumbnailProgram : nil,
       exchangesDrags: exchangesDrags,
       // The colors of the demo are fixed, and do not follow the desktop.
       userInterfaceStyle: .light)
@@ -173,6 +173,7 @@ import UIKit
       ("Renderer: \(host.rendererName)", ""),
       ("draw calls", "\(statistics.drawCalls)"),
       ("rasters made", "\(statistics.uploads)"),
-    ]
+      ("Helper processes", ""),
+    ] + host.imageStore.protections.map { ($0, "on") }
   }
 }

@@ -29,8 +29,8 @@ public nonisolated struct WindowOptions: Sendable {
   /// (`~/.cache/thumbnails`), such as `viewer-1.2`: images that are shown small are read from there and
   /// written there. The default is nil: thumbnails are not used.
   public var thumbnailProgram: String?
-  /// The permission to decode images in helper processes. The default is nil: they are decoded on threads of
-  /// the app.
+  /// The permission to decode images in helper processes. The default is `ImageHelper.prepare()`; with nil,
+  /// images are decoded on threads of the app.
   public var imageHelper: ImageHelper?
   /// Whether SIGINT, SIGTERM and SIGHUP end the app like its close button; a second SIGINT or SIGTERM
   /// terminates the process. The default is true.
@@ -66,7 +66,7 @@ public nonisolated struct WindowOptions: Sendable {
     maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity), scale: CGFloat? = nil,
     renderer: RendererChoice = .auto,
     fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
-    thumbnailProgram: String? = nil, imageHelper: ImageHelper? = nil,
+    thumbnailProgram: String? = nil, imageHelper: ImageHelper? = .prepare(),
     handlesSignals: Bool = true, exchangesDrags: Bool = true, mirrorsMouse: Bool = true,
     wheelPinchFactor: CGFloat = 1.1,
     layoutDirection: UIUserInterfaceLayoutDirection? = nil,
