@@ -5,7 +5,6 @@ import Foundation
 public final class ReplacedFile {
   /// The path of the file, in which links are followed.
   private let place: String
-  private let mode: mode_t
   /// Closed, and -1, after ``commit()``.
   private var descriptor: Int32
   /// The path of the bytes until ``commit()``; nil for a device or a pipe, which is not replaced.
@@ -19,20 +18,19 @@ public final class ReplacedFile {
   ///   - mode: The permissions of the file, from which the process's mask is removed. The default is 0666.
   /// - Throws: the call that failed; for example no such folder, or no permission.
   public init(_ path: String, mode: mode_t = 0o666) throws(FileError) {
-    self.mode = mode
     let target = path.withFileCString { realpath($0, nil) }
     defer { free(target) }
     place = target.map { String(fileCString: $0) } ?? path
     if let status = FileStatus.of(place), status.st_mode & S_IFMT != S_IFREG {
       descriptor = place.withFileCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
     } else {
-      // mkstemp makes files with mode 0600. A name has 255 bytes at most.
+      // A name has 255 bytes at most.
       let bytes = place.fileBytes
       let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-      var name = (bytes.prefix(start + 240) + Array(".XXXXXX".utf8) + [0]).map { CChar(bitPattern: $0) }
-      descriptor = mkstemp(&name)
-      if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-      temporary = String(fileCString: name)
+      let name =
+        String(fileBytes: bytes.prefix(start + 240)) + ".\(String(UInt32.random(in: 0 ... .max), radix: 36))"
+      descriptor = name.withFileCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, mode) }
+      temporary = name
     }
     guard descriptor >= 0 else {
       let code = errno
@@ -55,10 +53,9 @@ public final class ReplacedFile {
   /// Gives the file its name. Some file systems report only here that there is no space. Without this call,
   /// the written bytes are removed.
   public func commit() throws(FileError) {
-    let isDone = temporary == nil || fchmod(descriptor, mode & ~Self.currentMask()) == 0
     let open = descriptor
     descriptor = -1
-    guard isDone, close(open) == 0 else { throw .system(errno) }
+    guard close(open) == 0 else { throw .system(errno) }
     guard let temporary else { return }
     let isNamed = temporary.withFileCString { old in place.withFileCString { rename(old, $0) } }
     guard isNamed == 0 else { throw .system(errno) }
@@ -76,21 +73,12 @@ public final class ReplacedFile {
 
   /// Makes a folder and those above it, if they are missing.
   public static func makeFolder(_ path: String, mode: mode_t = 0o777) throws(FileError) {
-    guard path.withFileCString({ mkdir($0, mode) }) != 0, !FileStatus.isFolder(path) else { return }
-    let code = errno
+    let code = path.withFileCString { mkdir($0, mode) == 0 ? 0 : errno }
+    guard code != 0, !FileStatus.isFolder(path) else { return }
     guard code == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
       throw .system(code == EEXIST ? ENOTDIR : code)
     }
     try makeFolder(String(path[..<end]), mode: mode)
     guard path.withFileCString({ mkdir($0, mode) }) == 0 || errno == EEXIST else { throw .system(errno) }
-  }
-
-  /// The permissions that new files of the process do not get. Only the kernel's list of the process has them
-  /// without a change.
-  private static func currentMask() -> mode_t {
-    guard let status = try? RegularFile("/proc/self/status").read(upTo: 1 << 16) else { return 0o022 }
-    let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
-    let mask = lines.first { $0.hasPrefix("Umask:") }?.split(separator: "\t").last
-    return mask.flatMap { mode_t($0, radix: 8) } ?? 0o022
   }
 }

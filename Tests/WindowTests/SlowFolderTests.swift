@@ -21,13 +21,7 @@ struct SlowFolderTests {
     for index in 0..<40 {
       try Data("no picture".utf8).write(to: album.appending(path: "\(index).jpg"))
     }
-    let library = folder.appending(path: "SlowFiles.so").path
-    let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "SlowFiles.c").path
-    let compiler = Process("clang", ["-shared", "-fPIC", "-O1", "-o", library, source])
-    try compiler.start()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
-
+    let library = try SlowFiles.library(in: folder)
     let server = try XServer()
     defer { server.stop() }
     let slow = delay == .folders ? album.path : album.path + "/"
@@ -48,5 +42,19 @@ struct SlowFolderTests {
     #expect(result.status == 0)
     #expect(result.figures["items"] == (delay == .folders ? 0 : 40))
     #expect(result.figures["selected"] == result.figures["items"])
+  }
+}
+
+/// The library for `LD_PRELOAD` that plays a file system that hangs.
+enum SlowFiles {
+  /// Compiles the library into a folder, and returns its path.
+  static func library(in folder: URL) throws -> String {
+    let library = folder.appending(path: "SlowFiles.so").path
+    let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "SlowFiles.c").path
+    let compiler = Process("clang", ["-shared", "-fPIC", "-O1", "-o", library, source])
+    try compiler.start()
+    compiler.waitUntilExit()
+    try #require(compiler.terminationStatus == 0)
+    return library
   }
 }

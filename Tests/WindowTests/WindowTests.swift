@@ -209,7 +209,7 @@ struct WindowTests {
         """)
   }
 
-  @Test("SIGINT and SIGTERM quit the app normally", arguments: [SIGINT, SIGTERM])
+  @Test("SIGINT, SIGTERM and SIGHUP quit the app normally", arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(signal: Int32) throws {
     let result = try withDemo(["--items", "10"]) { demo, _ in
       kill(demo.process.processIdentifier, signal)

@@ -52,7 +52,7 @@ package struct Demo: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record the input in the window to a file, as lines of JSON. It is FILE.XXXXXX until the window is closed.",
+      "Record the input in the window, as lines of JSON, to a file that appears when the window is closed.",
       valueName: "file"))
   var record: String?
 
