@@ -127,7 +127,8 @@ extension Tableau {
   }
 }
 
-/// The two simplex methods. Both choose the lowest symbol among equals, so that they cannot cycle.
+/// The objective: one linear function per strength. A symbol lowers the objective if its first cost that is
+/// not 0, from the strongest level on, is negative.
 extension Tableau {
   /// Adds a cost of a symbol; a basic one is replaced by its row.
   mutating func addCost(of symbol: Int32, _ cost: Double, strength: Float) {
@@ -169,7 +170,7 @@ extension Tableau {
     return false
   }
 
-  /// Whether one cell has a smaller cost per unit of its coefficient than another.
+  /// Returns whether one cell has a smaller cost per unit of its coefficient than another.
   func isCheaper(_ a: Cell, than b: Cell) -> Bool {
     for level in levels {
       let first = level.costs[Int(a.symbol)] / abs(a.coefficient)

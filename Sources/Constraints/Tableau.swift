@@ -1,5 +1,4 @@
-/// The rows of a simplex tableau: each basic symbol as a sum of a constant and nonbasic symbols, whose values
-/// are 0.
+/// A simplex tableau: each basic symbol as the sum of a constant and nonbasic symbols, whose values are 0.
 ///
 /// Rows of restricted symbols and dummies never contain free symbols, and rows of dummies that are not being
 /// added contain dummies only: a constraint with a free symbol is solved for it.
@@ -41,7 +40,6 @@ struct Tableau: Sendable {
       return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
     }
 
-    /// Removes a symbol's cell and returns its coefficient.
     mutating func removeCell(of symbol: Int32) -> Double {
       let index = position(of: symbol)
       guard index < cells.count, cells[index].symbol == symbol else { return 0 }
@@ -95,7 +93,6 @@ struct Tableau: Sendable {
     return Int32(kinds.count - 1)
   }
 
-  /// Makes the number of an absent symbol available again.
   mutating func recycle(_ symbol: Int32) {
     kinds[Int(symbol)] = .unused
     owners[Int(symbol)] = -1

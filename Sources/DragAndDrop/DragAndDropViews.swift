@@ -52,8 +52,7 @@ package struct LiftedItem {
   package var rect: () -> CGRect?
   /// The view in whose space the rectangle is.
   package var view: UIView
-  /// Returns the appearance of the preview while it lands; nil leaves it as it is. Called when the animation
-  /// starts.
+  /// Returns the landing preview's appearance; nil leaves it as it is. Called when the animation starts.
   package var parameters: () -> UIDragPreviewParameters?
   /// Changes that are animated together with the preview.
   package var animations: () -> Void
@@ -109,8 +108,7 @@ extension UIView {
 extension UIView {
   /// Lets the view's window receive the drags of other programs, if the host has them.
   ///
-  /// Used by CollectionViews for views with a drop delegate, when the delegate is set and when they join a
-  /// window.
+  /// Used by CollectionViews for views with a drop delegate, when it is set and when they join a window.
   package func receiveProgramDrags() { window?.loop?.programDrags.receive() }
 }
 

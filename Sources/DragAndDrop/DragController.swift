@@ -3,8 +3,7 @@ import Geometry
 import Hosting
 import ViewTree
 
-/// Owns the drag in a window: from lifting items, or from the arrival of another program's items, to the end
-/// of the drop's animation.
+/// Owns a window's drag: from lifting items, or the arrival of another program's, to the end of the drop.
 @MainActor final class DragController: WindowDrags {
   enum Phase {
     case idle
@@ -26,7 +25,6 @@ import ViewTree
   /// The distance in points that a finger moves before lifted items are dragged.
   static let threshold: CGFloat = 6
 
-  /// Whether items follow the pointer now.
   var isDragging: Bool { if case .dragging = phase { true } else { false } }
 
   /// Whether items are lifted or dragged, which Escape cancels.
@@ -58,7 +56,6 @@ import ViewTree
     drag.previews?.lift(at: drag.drop.location)
   }
 
-  /// Starts dragging the lifted items.
   func beginMoving() {
     guard case .lifting(let drag) = phase, let session = drag.session else { return }
     drag.previews?.lift(at: drag.start)
@@ -97,7 +94,6 @@ import ViewTree
 
   // MARK: Moving
 
-  /// Moves the items to a location of the window.
   func move(to location: CGPoint) {
     if case .lifting(let drag) = phase {
       guard hypot(location.x - drag.start.x, location.y - drag.start.y) > Self.threshold else { return }
@@ -134,7 +130,6 @@ import ViewTree
     return drag.proposal?.operation ?? .cancel
   }
 
-  /// Calls the view under the items.
   func update() {
     guard case .dragging(let drag) = phase else { return }
     let target = target(of: drag)
@@ -307,12 +302,10 @@ import ViewTree
 }
 
 nonisolated extension UIDropOperation {
-  /// Whether items are dropped.
   var isDrop: Bool { self == .copy || self == .move }
 }
 
 extension UIWindow {
-  /// The controller of drags over the window.
   final var dragController: DragController {
     if let controller = drags as? DragController { return controller }
     let controller = DragController(self)

@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The gestures that drag the content of a view.
 enum DragGestures {
   static func add(to source: any DragSourceView) {
     remove(from: source)
@@ -20,17 +19,14 @@ enum DragGestures {
   }
 }
 
-/// A recognizer that ``DragGestures`` adds.
 private protocol DragGesture: UIGestureRecognizer {
-  /// The controller of the drag that the gesture has begun, also after its view has left the window; nil
-  /// without one.
+  /// The controller of the drag that the gesture has begun, also if its view is in no window; or nil.
   var begun: DragController? { get set }
 }
 
 extension DragGesture {
   fileprivate var drags: DragController? { begun ?? view?.window?.dragController }
 
-  /// Lifts the items at a point of a source.
   fileprivate func lift(from source: any DragSourceView, at point: CGPoint) -> Bool {
     guard let drags = view?.window?.dragController, drags.lift(from: source, at: point) else {
       return false
@@ -39,7 +35,6 @@ extension DragGesture {
     return true
   }
 
-  /// Moves or ends the drag that the gesture has begun.
   fileprivate func followDrag(isEnd: Bool) {
     guard let drags else { return }
     drags.move(to: location(in: nil))

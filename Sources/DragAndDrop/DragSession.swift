@@ -106,7 +106,6 @@ final class DropSession: UIDropSession {
   }
 }
 
-/// A view that a drag has entered.
 struct Visit {
   weak var view: (any DropTargetView)?
 }
@@ -151,7 +150,7 @@ struct Visit {
     previews?.add(lifted, in: window)
   }
 
-  /// Whether a view handles the items. Each view is asked once. O(views that were asked).
+  /// Returns whether a view handles the items. Each view is asked once. O(views that were asked).
   func isHandled(by target: any DropTargetView) -> Bool {
     if let known = answers.first(where: { $0.visit.view === target }) { return known.handles }
     let handles = target.canHandle(drop)

@@ -3,8 +3,7 @@ import Foundation
 import Hosting
 import ViewTree
 
-/// The drags between this program and others: passes those of the host to the windows, and those of the
-/// windows to the host.
+/// The drags between this program and others: from the host to the windows, and from windows to the host.
 ///
 /// The data of another program arrives after its drop. Until then a session has one item, which has the types
 /// of that data, and whose loads fail; the items of the data replace it before the drop is performed.
@@ -40,7 +39,7 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
     return opensFiles(drag.types) ? .copy : nil
   }
 
-  /// Whether the app takes files that no view accepts.
+  /// Returns whether the app takes files that no view accepts.
   private func opensFiles(_ types: [String]) -> Bool {
     types.contains(DragDataType.addresses) && loop.application.onDrop != nil
   }
@@ -135,7 +134,6 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
 }
 
 extension FrameLoop {
-  /// The drags from and to other programs.
   var programDrags: ProgramDrags {
     if let drags = fileDrops as? ProgramDrags { return drags }
     let drags = ProgramDrags(self)
@@ -144,8 +142,7 @@ extension FrameLoop {
   }
 }
 
-/// The data of dragged items for other programs, which is loaded when it is offered, before a program asks
-/// for it.
+/// The data of dragged items for other programs, loaded when it is offered, before it is asked for.
 private final class OfferedData {
   private(set) var types: [String] = []
   /// The address, the text and the image of each item, as far as they are loaded.

@@ -11,7 +11,7 @@ import ViewTree
   var allowsMoveOperation: Bool { get }
   /// Whether the items can be dropped in this program only.
   var isRestrictedToDraggingApplication: Bool { get }
-  /// Whether an item has data of one of the types.
+  /// Returns whether an item has data of one of the types.
   func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
   func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
@@ -48,14 +48,14 @@ public nonisolated enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 }
 
 extension UIDragDropSession {
-  /// Whether an item has data of one of the types.
+  /// Returns whether an item has data of one of the types.
   public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
     items.contains { item in
       typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) }
     }
   }
 
-  /// Whether an item can be loaded as an object of the class.
+  /// Returns whether an item can be loaded as an object of the class.
   public func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
@@ -71,13 +71,11 @@ extension UIDropSession {
   }
 }
 
-/// An item that the user drags: its data for other views and programs, an object for this program, and a
-/// preview.
+/// A dragged item: its data for other views and programs, an object for this program, and a preview.
 @preconcurrency @MainActor open class UIDragItem: NSObject {
   /// The data of the item.
   public final let itemProvider: NSItemProvider
-  /// An object that views of this program find in the item, for example its model. Other programs do not
-  /// receive it. The default is nil.
+  /// An object for views of this program only, for example the item's model. The default is nil.
   open var localObject: Any?
   /// Makes the preview that follows the pointer, once, when the drag begins. If it returns nil the item has
   /// no preview. The default is nil: the preview is a copy of the view that is lifted.
@@ -109,8 +107,7 @@ public nonisolated enum UIDropOperation: UInt, Sendable {
   /// Whether the drop position is more precise than a finger; the preview is then moved above it on iOS. Has
   /// no effect here. The default is false.
   open var isPrecise = false
-  /// Whether the previews keep their size. The default is false: large previews become smaller while they are
-  /// dragged.
+  /// Whether previews keep their size. The default is false: large ones become smaller during the drag.
   open var prefersFullSizePreview = false
 
   /// Creates a proposal of what a drop does with the items.

@@ -1,7 +1,6 @@
 import Foundation
 import ViewTree
 
-/// A row of an open menu.
 @MainActor struct MenuEntry {
   enum Kind {
     case separator
@@ -22,7 +21,6 @@ import ViewTree
   var isEnabled = true
   var isDestructive = false
   var state = UIMenuElement.State.off
-  /// Whether the menu stays open when the row is chosen.
   var keepsMenu = false
   var perform: () -> Void = {}
 
@@ -48,7 +46,6 @@ import ViewTree
     return list.entries
   }
 
-  /// Collects the rows of a menu.
   private struct List {
     let responder: UIResponder?
     let deferred: DeferredElements

@@ -47,8 +47,7 @@ extension MenuOverlay {
     choose(row)
   }
 
-  /// Handles a wheel event at a point of the overlay. Returns whether it scrolls the rows; otherwise it
-  /// dismisses the menu.
+  /// Handles a wheel event. Returns whether it scrolls the rows; otherwise it dismisses the menu.
   func acceptsWheel(at point: CGPoint) -> Bool {
     if panel.frame.contains(point) { return true }
     dismiss()

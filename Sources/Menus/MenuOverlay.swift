@@ -2,8 +2,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// An open menu over a window, with or without a preview. It receives all touches and keys until it is
-/// closed.
+/// An open menu over a window, with or without a preview. Receives all touches and keys until it closes.
 ///
 /// A click, a tap or Enter chooses a row; a tap on the preview chooses the preview. Escape, a touch or wheel
 /// event outside, a resize of the window and the loss of the keyboard close it without a choice.
@@ -155,7 +154,6 @@ final class MenuOverlay: UIView, OpenMenu {
     }
   }
 
-  /// Closes the menu without a choice.
   func dismiss() { close() }
 
   /// Closes the menu, then performs the action of a row. `commit`: the user has chosen the preview.

@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The background and the rows of a menu.
 final class MenuPanel: UIView {
   let entries: [MenuEntry]
   private let style: MenuStyle
@@ -161,8 +160,7 @@ final class MenuPanel: UIView {
     if scrolls { rows.scrollRectToVisible(frame(ofRow: index), animated: false) }
   }
 
-  /// Scrolls the rows by a step if a touch is near the upper or lower edge of a menu that is higher than the
-  /// window.
+  /// Scrolls by a step if a touch is near the upper or lower edge of a menu higher than the window.
   func scroll(towards point: CGPoint) {
     let edge = MenuStyle.rowHeight
     let step: CGFloat = point.y < edge ? -8 : point.y > bounds.height - edge ? 8 : 0

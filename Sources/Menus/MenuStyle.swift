@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The colors and dimensions of a menu.
 @MainActor struct MenuStyle {
   let panel: UIColor
   let edge: UIColor
@@ -21,7 +20,6 @@ import ViewTree
   static let keyFont = UIFont.systemFont(ofSize: 12)
   static let subtitleFont = UIFont.systemFont(ofSize: 11)
   static let rowHeight: CGFloat = 30
-  /// The height of a row with a subtitle.
   static let tallRowHeight: CGFloat = 44
   static let lineHeight: CGFloat = 9
   /// The distance between the edge of the panel and its rows in points.

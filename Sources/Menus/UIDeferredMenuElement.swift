@@ -1,8 +1,7 @@
 import Foundation
 import ViewTree
 
-/// An element of a menu whose elements are provided when the menu opens. Until then the menu shows a row
-/// "Loading…" in its place.
+/// Elements that are provided when the menu opens. Until then it shows a row "Loading…" in their place.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
   /// Provides the elements: calls the block that it receives once, on the main thread, at once or later.
   public typealias ElementProvider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
@@ -12,8 +11,7 @@ import ViewTree
   /// The elements that the provider has returned; nil before, and without a cache.
   private(set) final var cachedElements: [UIMenuElement]?
 
-  /// Creates an element whose provider is called when its menu opens for the first time. Later menus show the
-  /// same elements.
+  /// Creates an element. The provider is called when its menu first opens; later ones show the same elements.
   public convenience init(_ elementProvider: @escaping ElementProvider) {
     self.init(elementProvider, keepsElements: true)
   }
@@ -41,7 +39,6 @@ import ViewTree
   }
 }
 
-/// The elements of the deferred elements of one open menu.
 @MainActor final class DeferredElements {
   private enum Content {
     case loading

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 
-/// Creates the lines of a ``TextLines`` one after the other.
 struct LineBreaker {
   typealias Line = TextLines.Line
 

@@ -114,8 +114,7 @@ package struct LineContent: Equatable, Sendable {
 
 /// The treatment of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Breaks between words, and inside a word that is longer than a line. Text after the last line is not
-  /// shown.
+  /// Breaks between words, and inside a word longer than a line. Text after the last line is not shown.
   case byWordWrapping
   /// Breaks between characters. Text after the last line is not shown.
   case byCharWrapping

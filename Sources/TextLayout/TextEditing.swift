@@ -17,21 +17,18 @@ package struct TextEditing: Equatable, Sendable {
     (anchor, head) = (count, count)
   }
 
-  /// The number of characters.
   var count: Int { text.count }
   /// The selected characters; empty at the insertion point.
   package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
   package var selectedText: String { substring(selection) }
 
-  /// Returns characters of the text.
   func substring(_ range: Range<Int>) -> String {
     String(text.dropFirst(range.lowerBound).prefix(range.count))
   }
 
   // MARK: Selecting
 
-  /// Moves the insertion point to a position, or extends the selection to it. Positions outside of the text
-  /// are clamped.
+  /// Moves the insertion point, or extends the selection, to a position, clamped to the text.
   package mutating func move(to position: Int, extending: Bool = false) {
     head = min(max(0, position), count)
     if !extending { anchor = head }

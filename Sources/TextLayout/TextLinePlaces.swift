@@ -10,8 +10,7 @@ package struct TextLinePlaces: Equatable {
     var characters: Range<Int>
     var isRightToLeft: Bool
     var x: CGFloat
-    /// The distance of the start of each character, and of the end of the last one, from the start of the
-    /// run.
+    /// The distances of the characters' starts, and of the last one's end, from the start of the run.
     var distances: [CGFloat]
 
     var width: CGFloat { distances.last ?? 0 }

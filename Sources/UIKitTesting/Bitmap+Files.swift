@@ -4,12 +4,10 @@ import ImageLoading
 import SDLHost
 
 nonisolated extension Bitmap {
-  /// Returns the image as PNG; the same pixels give the same bytes. Nil for an image without pixels, or
-  /// without zlib.
+  /// The image as PNG; the same pixels give the same bytes. Nil without pixels, or without zlib.
   public func pngData() -> Data? { try? ImageFile.png(of: self) }
 
-  /// Writes the image to a PNG file, under a temporary name first: after an error the file is as it was, or
-  /// does not exist.
+  /// Writes the image to a PNG file, under a temporary name first: an error leaves the file as it was.
   ///
   /// ```swift
   /// try app.screenshot().write(to: URL(filePath: "/tmp/screen.png"))

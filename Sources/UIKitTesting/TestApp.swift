@@ -94,8 +94,7 @@ public final class TestApp {
     runFrame()
   }
 
-  /// Advances the clock frame by frame, by the number of whole frames that is nearest to `seconds`; at
-  /// least one frame.
+  /// Advances the clock frame by frame, by the whole frames nearest to `seconds`; at least one.
   public func advance(by seconds: TimeInterval) {
     for _ in 0..<frames(in: seconds) { frame() }
   }
@@ -103,8 +102,7 @@ public final class TestApp {
   /// Makes frames until nothing moves and no timer is pending.
   ///
   /// - Parameter limit: The longest time on the virtual clock, in seconds. The default is 20.
-  /// - Throws: ``SettleTimeoutError`` if the app still needs frames after `limit` seconds. The error names
-  ///   what is active.
+  /// - Throws: ``SettleTimeoutError`` if the app needs frames after `limit` seconds; it names what is active.
   public func settle(limit: TimeInterval = 20) throws {
     let end = host.now + limit
     repeat {
@@ -138,8 +136,7 @@ public final class TestApp {
 
   // MARK: The app
 
-  /// Minimizes the window (false) or shows it again (true), and makes a frame: the app enters the background
-  /// or the foreground.
+  /// Minimizes the window (false) or shows it again, with a frame: the app enters background or foreground.
   public func setVisible(_ isVisible: Bool) {
     send(.visibility(isVisible))
     frame()
@@ -151,8 +148,7 @@ public final class TestApp {
     frame()
   }
 
-  /// The files and addresses that the app has opened with `UIApplication.open`, oldest first. No program is
-  /// started.
+  /// The files and addresses of `UIApplication.open`, oldest first. No program is started.
   public var openedURLs: [URL] { host.memoryDesktop.opened }
 
   // MARK: The environment
@@ -175,8 +171,7 @@ public final class TestApp {
     }
   }
 
-  /// The size of text that the user prefers. The default is `large`. Setting it reports a change of traits at
-  /// once.
+  /// The user's text size. The default is `large`. Setting it reports a change of traits at once.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { UIContentSizeCategory(rawValue: host.environment.contentSizeCategory) }
     set {
@@ -185,8 +180,7 @@ public final class TestApp {
     }
   }
 
-  /// Whether the user prefers a high contrast. The default is false. Setting it reports a change of traits at
-  /// once.
+  /// Whether the user prefers high contrast. The default is false. Setting it reports the change at once.
   public var prefersHighContrast: Bool {
     get { host.environment.hasHighContrast }
     set {
@@ -197,8 +191,7 @@ public final class TestApp {
 
   // MARK: The window
 
-  /// Changes the size of the surface and of the window, in points, and makes no frame. Stops the program if
-  /// no surface can be created.
+  /// Changes the size of surface and window, in points, without a frame. Traps if no surface can be created.
   public func resize(to size: CGSize) {
     do {
       try host.resize(to: size)

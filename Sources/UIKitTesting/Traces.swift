@@ -2,7 +2,6 @@ import Foundation
 import InputTraces
 import ViewTree
 
-/// Recording and replaying of input.
 extension TestApp {
   /// Replays a trace: its frames at their times, or frames of the app's frame rate up to the last event if it
   /// has none. The window gets the size of the trace and keeps the scale of the app.

@@ -138,11 +138,9 @@ nonisolated extension NSURL: NSItemProviderReading {
   }
 }
 
-/// A value that an ``NSItemProvider`` can offer as data. `String`, `URL`, `NSString`, `NSURL` and `UIImage`
-/// conform.
+/// A value that an ``NSItemProvider`` can offer: `String`, `URL`, `NSString`, `NSURL` and `UIImage` conform.
 ///
-/// On iOS only objects conform; here values may conform too, because Foundation on Linux does not convert
-/// strings to objects implicitly.
+/// On iOS only objects conform; Foundation on Linux does not convert values to objects implicitly.
 public nonisolated protocol NSItemProviderWriting {
   /// The type identifiers of the data, the best one first.
   static var writableTypeIdentifiersForItemProvider: [String] { get }
@@ -156,17 +154,15 @@ public nonisolated protocol NSItemProviderWriting {
 }
 
 nonisolated extension NSItemProviderWriting {
-  /// The type of addresses of files for those.
+  /// The types of the class.
   public var writableTypeIdentifiersForItemProvider: [String] {
     Self.writableTypeIdentifiersForItemProvider
   }
 }
 
-/// A value that is made from the data of an ``NSItemProvider``. `String`, `URL`, `NSString`, `NSURL` and
-/// `UIImage` conform.
+/// A value from data of an ``NSItemProvider``: `String`, `URL`, `NSString`, `NSURL` and `UIImage` conform.
 public nonisolated protocol NSItemProviderReading {
-  /// The type identifiers that can be read, the best one first. Data of a type that conforms to one of them
-  /// is read too.
+  /// The type identifiers that can be read, best first, with those that conform to them.
   static var readableTypeIdentifiersForItemProvider: [String] { get }
   /// Makes a value from data. Called on any thread.
   ///
@@ -174,6 +170,5 @@ public nonisolated protocol NSItemProviderReading {
   static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// A type of values that completions of `NSItemProvider.loadObject(ofClass:completionHandler:)` receive as
-/// themselves: `String` and `URL`.
+/// A value that `NSItemProvider.loadObject(ofClass:completionHandler:)` passes as itself: `String`, `URL`.
 public nonisolated protocol _ItemProviderValue: NSItemProviderReading, Sendable {}

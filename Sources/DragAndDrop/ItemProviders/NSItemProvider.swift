@@ -58,8 +58,7 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     registerObject(object, visibility: .all)
   }
 
-  /// Creates a provider of a value: a text, an address or data. `nil` and other values have no
-  /// representation.
+  /// Creates a provider of a text, an address or data. `nil` and other values have no representation.
   public convenience init(item: Any?, typeIdentifier: String?) {
     self.init()
     if let data = item as? Data, let typeIdentifier {
@@ -102,13 +101,12 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
 
   var representations: [Representation] { state.withLock { $0.representations } }
 
-  /// Whether a representation's type is the type or conforms to it.
+  /// Returns whether a representation's type is the type or conforms to it.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     representation(conformingTo: typeIdentifier) != nil
   }
 
-  /// Whether a representation's type is the type or conforms to it; with `openInPlace`, whether one is a file
-  /// that exists.
+  /// Returns whether a representation's type conforms to the type; with `openInPlace`, as an existing file.
   open func hasRepresentationConforming(
     toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
   ) -> Bool {
@@ -126,8 +124,7 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
 
   // MARK: Registering
 
-  /// Adds a representation as data. `loadHandler` is called for each load, on a background thread, and calls
-  /// the completion once.
+  /// Adds a representation. `loadHandler` runs for each load, in the background, and completes it once.
   open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping @Sendable (@escaping DataCompletion) -> Progress?
@@ -167,8 +164,7 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
 
   // MARK: Loading
 
-  /// Loads the data of the first representation that has the type or conforms to it. Errors are in
-  /// ``errorDomain``.
+  /// Loads the data of the first representation that conforms to the type. Errors are in ``errorDomain``.
   @discardableResult open func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping DataCompletion
   ) -> Progress {
@@ -198,7 +194,7 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     return progress
   }
 
-  /// Whether `loadObject(ofClass:completionHandler:)` finds a representation for a class.
+  /// Returns whether `loadObject(ofClass:completionHandler:)` finds a representation for a class.
   open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     readableType(of: aClass) != nil
   }
@@ -260,8 +256,7 @@ public nonisolated struct NSItemProviderFileOptions: OptionSet, Sendable {
   public static let openInPlace = NSItemProviderFileOptions(rawValue: 1)
 }
 
-/// Which programs can load a representation. Representations of dragged items are visible to all programs,
-/// except for `ownProcess`.
+/// Which programs can load a representation of dragged items: all, except for `ownProcess`.
 public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
   /// All programs.
   case all

@@ -38,7 +38,7 @@ nonisolated enum TypeIdentifier {
     "mp3": "public.mp3", "pdf": "com.adobe.pdf", "zip": "public.zip-archive",
   ]
 
-  /// Whether data of a type is data of another type too.
+  /// Returns whether data of a type is data of another type too.
   static func conforms(_ type: String, to other: String) -> Bool {
     if type == other { return true }
     return (parents[type] ?? [data]).contains { conforms($0, to: other) }

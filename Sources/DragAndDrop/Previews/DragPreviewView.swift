@@ -75,7 +75,6 @@ extension DragPreviewView {
   }
 }
 
-/// All previews of a drag, above the content of a window.
 final class DragPreviewStack: UIView {
   private(set) var previews: [DragPreviewView] = []
   private let badge = UILabel(frame: .zero)
@@ -131,7 +130,6 @@ final class DragPreviewStack: UIView {
     }
   }
 
-  /// Gathers the previews under the pointer, in an animation.
   func gather() {
     UIView.animate(withDuration: 0.2) { [self] in arrange() }
   }
@@ -164,7 +162,6 @@ final class DragPreviewStack: UIView {
     badge.frame = CGRect(x: frame.maxX - width / 2, y: frame.minY - 11, width: width, height: 22)
   }
 
-  /// Shows what a drop would do, and the number of several items.
   func show(_ operation: UIDropOperation, isFullSize: Bool) {
     let number = itemCount > 1 ? "\(itemCount)" : ""
     let text: String

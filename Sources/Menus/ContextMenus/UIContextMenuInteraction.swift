@@ -25,15 +25,13 @@ import ViewTree
   /// The appearance of the open menu; ``UIContextMenuInteractionAppearance/unknown`` if none is open.
   open var menuAppearance: UIContextMenuInteractionAppearance { openSession?.appearance ?? .unknown }
 
-  /// Returns the point at which the open menu was requested, in the space of a view (nil: the interaction's
-  /// view); zero if none is open.
+  /// Returns the point of the open menu's request in a view (nil: the interaction's); zero if none is open.
   open func location(in view: UIView?) -> CGPoint {
     guard let session = openSession, let own = self.view else { return .zero }
     return own.convert(session.location, to: view ?? own)
   }
 
-  /// Replaces the visible menu, or the visible submenu, by the result of a block that receives it. Does
-  /// nothing if no menu is open.
+  /// Replaces the visible menu or submenu, if any, by the result of a block that receives it.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.overlay?.updateVisibleMenu(block) }
 
   /// Closes the open menu without a choice.
@@ -48,8 +46,7 @@ import ViewTree
     recognizers = []
   }
 
-  /// Adds gesture recognizers to the view: a long press with a finger and a secondary click. Overrides call
-  /// super.
+  /// Adds recognizers to the view: a finger's long press and a secondary click. Overrides call super.
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
@@ -106,8 +103,7 @@ import ViewTree
   }
 }
 
-/// Recognizes a long press with a finger on a view that has a context menu. The finger that opened the menu
-/// can go on to a row and choose it by lifting.
+/// A finger's long press on a view with a context menu. It can go on to a row and choose it by lifting.
 private final class ContextMenuPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
   private weak var interaction: UIContextMenuInteraction?
   private var offer: UIContextMenuConfiguration?

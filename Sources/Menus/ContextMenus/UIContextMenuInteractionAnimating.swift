@@ -22,8 +22,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 public nonisolated enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   /// The preview returns to its place.
   case dismiss
-  /// The preview grows to the size of the window and fades into what the app shows then: the completions are
-  /// called before it fades.
+  /// The preview grows to the window and fades into the app's content, after the completions were called.
   case pop
 }
 

@@ -1,8 +1,7 @@
 import Foundation
 import ViewTree
 
-/// Provides the menu and the previews of a ``UIContextMenuInteraction``. All methods but the first one are
-/// optional.
+/// Provides menu and previews of a ``UIContextMenuInteraction``. All methods but the first are optional.
 ///
 /// The order of the calls: the configuration; when the menu opens, the highlight preview, the providers of
 /// the configuration, and `willDisplay`; when it closes, `willPerformPreviewAction` if the user chose the

@@ -2,8 +2,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The preview of a context menu: a copy of the view that is lifted, or the view of a preview controller that
-/// grows out of it.
+/// The preview of a context menu: a copy of the lifted view, or a controller's view that grows out of it.
 final class MenuPreviewView: UIView {
   private enum Phase {
     /// The lifted view is visible.
@@ -21,7 +20,6 @@ final class MenuPreviewView: UIView {
   private let source: UITargetedPreview
   private let controller: UIViewController?
   private let clip = UIView(frame: .zero)
-  /// The copy of the lifted view.
   private let copyView: UIView
   private let hasShadow: Bool
   private var phase = Phase.returned
@@ -59,8 +57,7 @@ final class MenuPreviewView: UIView {
 
   // MARK: Sizes
 
-  /// The size without limits: the preferred size of the controller, or the size of the lifted view, slightly
-  /// enlarged.
+  /// The size without limits: the controller's preferred one, or that of the lifted view, enlarged.
   var preferredSize: CGSize {
     if let controller {
       let preferred = controller.preferredContentSize
@@ -112,15 +109,13 @@ final class MenuPreviewView: UIView {
     }
   }
 
-  /// Grows to a rectangle, in an animation.
   func expand(to rect: CGRect) {
     place(at: rect, share: 1)
     layer.cornerRadius = 0
     clip.layer.cornerRadius = 0
   }
 
-  /// Shows the lifted view again, and returns the view of the controller to the app: the preview shows a copy
-  /// of it from now on.
+  /// Shows the lifted view again, and returns the controller's view to the app; the preview shows a copy.
   func end() {
     UIView.performWithoutAnimation {
       if let view = controller?.view, view.isDescendant(of: self) {
@@ -139,8 +134,7 @@ final class MenuPreviewView: UIView {
 }
 
 extension UITargetedPreview {
-  /// The frame of the preview at its place, in the space of a view of the same window; nil if the place is in
-  /// no window.
+  /// The frame of the preview at its place, in a view of the same window; nil if the place is in none.
   func frame(in view: UIView) -> CGRect? {
     guard target.container.window != nil, target.container.window === view.window else { return nil }
     let center = target.container.convert(target.center, to: view)
@@ -150,6 +144,5 @@ extension UITargetedPreview {
     return CGRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
-  /// The radius of the corners in points.
   var cornerRadius: CGFloat { parameters.cornerRadius ?? view.layer.cornerRadius }
 }

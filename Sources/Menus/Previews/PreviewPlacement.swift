@@ -7,15 +7,12 @@ import ViewTree
 /// The preview stays as near to its source as possible, and keeps its size if it and the menu fit. The menu
 /// is below it, or above it if there is more room, or beside it in windows that are too low for both.
 nonisolated struct PreviewPlacement: Equatable, Sendable {
-  /// The side of the preview on which the menu is.
   enum Side: Equatable, Sendable { case below, above, left, right }
 
-  /// The distance, in points, between preview and menu.
   static let gap: CGFloat = 10
   /// The smallest scale of a preview. In smaller windows the menu covers a part of it.
   static let smallestScale: CGFloat = 0.2
 
-  /// The frame of the preview.
   private(set) var preview: CGRect
   /// The frame of the menu; of zero size without a menu.
   private(set) var menu: CGRect

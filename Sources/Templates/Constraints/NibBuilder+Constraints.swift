@@ -9,8 +9,7 @@ private struct ControllerGuide {
 }
 
 extension NibBuilder {
-  /// Creates the layout guides and the constraints of the created views, and activates those for the size
-  /// class.
+  /// Creates the layout guides and constraints of the views, and activates those for the size class.
   func makeConstraints() throws {
     for (object, element) in created {
       guard let view = object as? UIView else { continue }
@@ -74,8 +73,7 @@ extension NibBuilder {
 
   // MARK: Constraints
 
-  /// Creates an inactive constraint; nil for one that is removed at build time, or whose item was not
-  /// created.
+  /// Creates an inactive constraint; nil for a placeholder, or if an item was not created.
   private func makeConstraint(_ element: NibElement, in view: UIView) throws -> NSLayoutConstraint? {
     guard !element.flag("placeholder", false) else { return nil }
     guard let firstAttribute = try values.attribute("firstAttribute", of: element) else {
@@ -114,8 +112,7 @@ extension NibBuilder {
     }
   }
 
-  /// Returns the content view of a cell whose content view has no identifier in the file, so that constraints
-  /// refer to the cell; otherwise the view itself.
+  /// Returns the content view of a cell that has no identifier of its own in the file, else the view.
   private func content(of view: UIView) -> UIView {
     guard let cell = view as? UICollectionViewCell, cellsWithUnnamedContent.contains(ObjectIdentifier(cell))
     else { return view }

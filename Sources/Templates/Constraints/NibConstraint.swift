@@ -20,7 +20,6 @@ import ViewTree
     return first === Self.root(of: object.secondItem)
   }
 
-  /// Whether one of the items is in the tree of one of the views.
   func concerns(_ views: Set<ObjectIdentifier>) -> Bool {
     [object.firstItem, object.secondItem].contains { item in
       sequence(first: Self.view(of: item)) { $0?.superview }.prefix { $0 != nil }
@@ -39,7 +38,6 @@ import ViewTree
   }
 }
 
-/// The values of constraints.
 extension NibValues {
   /// The limits of numbers, so that sums of them stay exact.
   private enum Limits {

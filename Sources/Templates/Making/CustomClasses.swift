@@ -1,8 +1,7 @@
 import Foundation
 
 extension NibValues {
-  /// Returns the custom class of an element, or `nil` if it has none. Throws if the class does not exist or
-  /// is not a subclass of `base`.
+  /// Returns an element's custom class, or nil. Throws if it does not exist or is no subclass of `base`.
   func customClass<Object: AnyObject>(of element: NibElement, _ base: Object.Type) throws -> Object.Type? {
     guard let custom = try customClass(of: element) else { return nil }
     guard let type = custom as? Object.Type else { throw wrongClassError(custom, base, element) }
@@ -31,8 +30,7 @@ extension NibValues {
       """)
   }
 
-  /// Returns the class with a Swift name in a module; without a module, in the program's main module or in
-  /// UIKit.
+  /// Returns the class with a name in a module; without one, in the program's main module or in UIKit.
   private static func classNamed(_ name: String, module: String?) -> AnyClass? {
     guard !name.contains(".") else { return nil }
     if let module { return NSClassFromString("\(module).\(name)") }

@@ -7,7 +7,6 @@ struct UnsetKey {
   let value: Any?
   let element: NibElement
 
-  /// The statement that sets the property.
   fileprivate var assignment: String {
     switch value {
     case nil: "\(key) = nil"
@@ -25,8 +24,7 @@ struct UnsetKey {
   }
 }
 
-/// Messages about classes without the outlets or the actions of a nib, with the lines of Swift that they
-/// need.
+/// Messages about classes without a nib's outlets or actions, with the lines of Swift that they need.
 extension NibValues {
   func report(_ keys: [UnsetKey], of object: Any) {
     guard !keys.isEmpty else { return }

@@ -3,8 +3,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Creates the objects of a nib once: first the views, then their constraints, then runtime attributes and
-/// outlets are set, then `awakeFromNib()` is called.
+/// Creates a nib once: the views, their constraints, attributes and outlets, then `awakeFromNib()`.
 @MainActor final class NibBuilder {
   let values: NibValues
   let file: NibFile
@@ -16,10 +15,8 @@ import ViewTree
   private(set) var created: [(object: UIResponder, element: NibElement)] = []
   /// The created gesture recognizers and their elements, in file order.
   private(set) var recognizers: [(recognizer: UIGestureRecognizer, element: NibElement)] = []
-  /// The created constraints.
   var constraints: [NibConstraint] = []
-  /// Cells whose content view has no identifier in the file: constraints with the cell concern the content
-  /// view.
+  /// Cells whose content view has no identifier: constraints with the cell concern the content view.
   private(set) var cellsWithUnnamedContent: Set<ObjectIdentifier> = []
   /// The views with subviews that depend on the size class.
   private var containers: [NibVariations.Container] = []
@@ -51,8 +48,7 @@ import ViewTree
     return result
   }
 
-  /// Creates the view of a storyboard's controller, or a plain one if the file has none, and sets the
-  /// controller's outlets.
+  /// Creates the view of a storyboard's controller, plain if the file has none, and sets the outlets.
   func buildView(of controller: UIViewController, _ element: NibElement) throws {
     UIView.performWithoutAnimation {
       if let id = element.id { objects[id] = controller }
@@ -179,8 +175,7 @@ import ViewTree
   private func fillContentView(of cell: UICollectionViewCell, from element: NibElement) {
     let (frame, mask) = (cell.contentView.frame, cell.contentView.autoresizingMask)
     if element.id == nil { cellsWithUnnamedContent.insert(ObjectIdentifier(cell)) }
-    // Subviews are added while the content view has its size from the file, so that autoresizing starts from
-    // it.
+    // Subviews are added at the size of the content view in the file, from which autoresizing starts.
     configure(cell.contentView, by: element.resolved(for: values.sizeClass), kind: .plain)
     cell.contentView.autoresizingMask = mask
     cell.contentView.translatesAutoresizingMaskIntoConstraints = true

@@ -2,8 +2,7 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The view class of an element in a nib, and a function that sets its properties. Properties that are not in
-/// the file have Interface Builder's defaults.
+/// An element's view class, and a function that sets its properties, with Interface Builder's defaults.
 @MainActor struct ViewKind {
   let viewClass: UIView.Type
   private let includes: (AnyClass) -> Bool
@@ -40,7 +39,6 @@ import ViewTree
     return type
   }
 
-  /// Sets the properties of a view.
   func configure(_ view: UIView, _ element: NibElement, _ values: NibValues) throws {
     if let frame = element.value("frame") { view.frame = try values.rect(frame) }
     if let mask = element.value("autoresizingMask") { view.autoresizingMask = Self.autoresizingMask(mask) }

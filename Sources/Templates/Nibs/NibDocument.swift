@@ -13,7 +13,6 @@ import ViewTree
   private let source: Source
   private let bundle: Bundle?
   private var file: NibFile?
-  /// The messages that were reported.
   private var reported: Set<String> = []
 
   init(_ source: Source, bundle: Bundle?) {
@@ -77,8 +76,7 @@ extension UINib {
   ///
   /// - Parameters:
   ///   - name: The name of the file without `.xib`.
-  ///   - bundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that SwiftPM builds
-  ///     next to the program.
+  ///   - bundleOrNil: The bundle; `nil`: the main bundle, then SwiftPM's bundles next to the program.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.init()
     contents = NibDocument(.resource(name: name), bundle: bundleOrNil)
@@ -88,8 +86,7 @@ extension UINib {
   ///
   /// - Parameters:
   ///   - data: The text of the file.
-  ///   - bundleOrNil: The bundle with the images of the nib. `nil` means the main bundle, then the resource
-  ///     bundles that SwiftPM builds next to the program.
+  ///   - bundleOrNil: The bundle with the images; `nil`: the main bundle, then SwiftPM's.
   public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
     self.init()
     contents = NibDocument(.data(data), bundle: bundleOrNil)
@@ -97,11 +94,9 @@ extension UINib {
 }
 
 extension Bundle {
-  /// Reads a nib of this bundle and creates its objects. To create them several times, use a ``UINib``, which
-  /// reads the file only once.
+  /// Reads a nib of this bundle and creates its objects. A ``UINib`` reads the file once for many copies.
   ///
-  /// Stops the program if the nib does not exist or has an error, as
-  /// ``UINib/instantiate(withOwner:options:)`` does.
+  /// Stops the program for an error, as ``UINib/instantiate(withOwner:options:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the file without `.xib`.

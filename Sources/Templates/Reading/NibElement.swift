@@ -1,6 +1,5 @@
 import Foundation
 
-/// An XML element of a `.xib` file with its children.
 nonisolated struct NibElement: Sendable {
   let name: String
   var attributes: [String: String]
@@ -12,11 +11,9 @@ nonisolated struct NibElement: Sendable {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// The identifier of the object in the file.
   var id: String? { attributes["id"] }
 
-  /// Returns the child that is the value of a property, such as `<rect key="frame" …/>`; `nil` for `<nil
-  /// key="…"/>`.
+  /// Returns the child with a property's value, as `<rect key="frame" …/>`; `nil` for `<nil key="…"/>`.
   func value(_ key: String) -> NibElement? {
     children.first { $0.attributes["key"] == key && $0.name != "nil" }
   }
@@ -50,7 +47,6 @@ nonisolated struct NibElement: Sendable {
   }
 }
 
-/// An error in a nib, with its position in the file.
 struct NibError: Error, CustomStringConvertible, Equatable {
   /// The name of the file, such as `PhotoCell.xib`.
   var file: String

@@ -1,7 +1,6 @@
 import Files
 import Foundation
 
-/// The content of a `.xib` or `.storyboard` file.
 nonisolated struct NibFile: Sendable {
   /// The name for messages, such as `PhotoCell.xib`.
   let name: String
@@ -9,21 +8,17 @@ nonisolated struct NibFile: Sendable {
   let objects: [NibElement]
   /// The identifiers of the top-level elements.
   let objectIDs: Set<String>
-  /// The controllers of a `.storyboard` file.
   let controllers: [NibElement]
-  /// The other objects of a controller's scene, such as gesture recognizers, by the identifier of the
-  /// controller.
+  /// The other objects of controllers' scenes, such as gesture recognizers, by the controller's identifier.
   let companions: [String: [NibElement]]
   /// The identifiers of the First Responder in the file and its scenes: actions for it have no target.
   let firstResponders: Set<String>
-  /// The identifier of the initial controller.
   let initialController: String?
   /// The values of named colors and system colors, by name.
   let colors: [String: NibElement]
   /// The identifiers of constraints that are removed at build time, which are not created.
   let placeholderConstraints: Set<String>
 
-  /// Reads a file. Throws ``NibError`` if it cannot be read.
   init(contentsOf url: URL) throws {
     let data: Data
     do {
@@ -80,12 +75,10 @@ nonisolated struct NibFile: Sendable {
 
 /// Searches bundles for nibs and storyboards.
 nonisolated enum NibLocation {
-  /// Returns the bundles to search: the bundle or, for `nil`, the main bundle and then the resource bundles
-  /// that SwiftPM builds next to the program.
+  /// Returns the bundle, or for `nil`, the main bundle and then SwiftPM's resource bundles.
   static func bundles(_ bundle: Bundle?) -> [Bundle] { ResourceBundles.search(bundle) }
 
-  /// Returns the file of a nib or storyboard. Throws a ``NibError`` with the searched paths if it does not
-  /// exist.
+  /// Returns a nib's or storyboard's file. Throws a ``NibError`` with the searched paths without one.
   static func find(_ name: String, _ type: String, in bundle: Bundle?) throws -> URL {
     let candidates = bundles(bundle)
     for candidate in candidates {

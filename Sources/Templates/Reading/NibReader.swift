@@ -12,7 +12,6 @@ nonisolated struct NibReader {
     static let bytes = 16 << 20
     /// The depth of elements in elements. Views are created recursively.
     static let depth = 200
-    /// The number of elements.
     static let elements = 100_000
   }
 
@@ -87,8 +86,7 @@ nonisolated struct NibReader {
     }
   }
 
-  /// Skips the document type. One that defines entities or names another file could refer to any amount of
-  /// text.
+  /// Skips the document type; throws for entities and other files, which could be any amount of text.
   private mutating func skipDocumentType() throws {
     let start = position
     try skip(past: ">")
@@ -98,7 +96,6 @@ nonisolated struct NibReader {
     }
   }
 
-  /// Reads the characters up to the next tag.
   private mutating func readText() throws {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != Mark.less {
@@ -254,7 +251,7 @@ nonisolated struct NibReader {
       byte == space || byte == 9 || byte == lineFeed || byte == carriageReturn
     }
 
-    /// Whether a byte can be part of a name. Other characters than ASCII are not checked further.
+    /// Returns whether a byte can be part of a name. Other characters than ASCII are not checked further.
     static func isName(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

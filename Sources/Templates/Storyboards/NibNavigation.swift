@@ -2,7 +2,6 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The navigation items of controllers.
 extension NibScene {
   /// Sets the content of a controller's navigation item by its `<navigationItem>`.
   func configureNavigationItem(of controller: UIViewController) throws {
@@ -71,8 +70,7 @@ extension NibValues {
     }
   }
 
-  /// Returns the presentation style of an element; nil if the file has none. The popover segue is a style of
-  /// its own.
+  /// Returns an element's presentation style; nil if the file has none. The popover segue is one of its own.
   func presentationStyle(of element: NibElement) throws -> UIModalPresentationStyle? {
     guard let name = element["modalPresentationStyle"] else {
       return element["kind"] == "popoverPresentation" ? .popover : nil

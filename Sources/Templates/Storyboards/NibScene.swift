@@ -9,7 +9,6 @@ import ViewTree
   let element: NibElement
   private(set) var values: NibValues
   weak var controller: UIViewController?
-  /// The bar button items, by identifier.
   var objects: [String: Any] = [:]
 
   init(_ storyboard: UIStoryboard, _ element: NibElement, _ values: NibValues) {
@@ -84,7 +83,6 @@ import ViewTree
     return controller
   }
 
-  /// Creates the segue, prepares its source, and performs it.
   private func make(
     _ element: NibElement, from source: UIViewController, to destination: UIViewController, _ sender: Any?,
     _ handler: @escaping () -> Void

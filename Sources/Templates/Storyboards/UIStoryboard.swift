@@ -19,20 +19,16 @@ import ViewTree
   private let name: String
   private let bundle: Bundle?
   private var file: NibFile?
-  /// The messages that were reported.
   private var reported: Set<String> = []
 
-  /// The number of scenes that the creation of one scene may need: a navigation controller, references, and
-  /// controllers in containers.
+  /// The number of scenes that the creation of one may need: references, and controllers in containers.
   private static let depthLimit = 32
 
-  /// Creates a storyboard of a bundle's resources. The file is searched and read when a controller is first
-  /// created.
+  /// Creates a storyboard of a bundle's resources. The file is read when a controller is first created.
   ///
   /// - Parameters:
   ///   - name: The name of the file without `.storyboard`.
-  ///   - storyboardBundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that
-  ///     SwiftPM builds next to the program.
+  ///   - storyboardBundleOrNil: The bundle; `nil`: the main bundle, then SwiftPM's next to it.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     bundle = storyboardBundleOrNil

@@ -37,8 +37,7 @@ import ViewTree
     return controller.canPerformUnwindSegueAction(action, from: source, sender: sender) ? controller : nil
   }
 
-  /// Shows the destination of an unwind segue: dismisses what is presented above it, then lets each container
-  /// around it go back.
+  /// Shows the destination of an unwind segue: dismisses what is above it, then each container goes back.
   static func perform(_ segue: UIStoryboardSegue, animated: Bool) {
     let destination = segue.destination
     let presenter = destination.outermost

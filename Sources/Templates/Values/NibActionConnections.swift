@@ -4,8 +4,7 @@ import ViewTree
 
 /// The `<action>`s of nibs, which are sent by their names; see ``NibAction``.
 extension NibValues {
-  /// Connects an action to the control or the gesture recognizer that sends it. `target` is the object of its
-  /// destination.
+  /// Connects an action to the control or recognizer that sends it. `target` is its destination.
   func connectAction(_ action: NibElement, of object: Any, to target: AnyObject?) {
     guard let name = name(of: action, for: target) else { return }
     let send = sender(of: action, name, to: target)
@@ -95,9 +94,7 @@ extension NibValues {
   ]
 }
 
-/// Actions of nibs, which are sent by their names.
 extension UIResponder {
-  /// Whether the responder has a method for an action.
   func hasNibAction(_ name: String) -> Bool {
     Self.nibActions[name] != nil || canPerformAction(Selector(name), withSender: nil)
   }

@@ -57,8 +57,7 @@ extension NibValues {
 
   // MARK: Outlets
 
-  /// Sets an outlet: properties of UIKit classes directly, others by `setValue(_:forKey:)`. Returns false if
-  /// the class does not set it.
+  /// Sets an outlet, of UIKit classes directly, else by `setValue(_:forKey:)`; false if the class does not.
   func setOutlet(_ key: String, of object: Any, to value: Any) -> Bool {
     switch (object, key) {
     case (let cell as UICollectionViewCell, "backgroundView"): cell.backgroundView = value as? UIView

@@ -1,7 +1,6 @@
 import Foundation
 import ViewTree
 
-/// The gesture recognizers of nibs.
 extension NibValues {
   /// Creates the recognizer of an element; nil if the element is no recognizer.
   func recognizer(_ element: NibElement) throws -> UIGestureRecognizer? {

@@ -6,7 +6,6 @@ import ViewTree
 /// Converts the values of a nib: numbers, rectangles, colors, fonts, images.
 @MainActor struct NibValues {
   let file: NibFile
-  /// The bundles with the image files.
   let bundles: [Bundle]
   /// The size class for which variations are chosen.
   let sizeClass: NibSizeClass
@@ -118,8 +117,7 @@ extension NibValues {
     return try color(value)
   }
 
-  /// Returns a color by its components or by its name: a system color of `UIColor`, or a color in the file's
-  /// resources.
+  /// Returns a color by its components or its name: of `UIColor`, or of the file's resources.
   func color(_ element: NibElement) throws -> UIColor? {
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] ?? element["name"] {
       if element["name"] == nil, let color = Self.systemColors[name] { return color }
@@ -137,8 +135,7 @@ extension NibValues {
     return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 
-  /// Returns a color of the bundles' asset catalogs, which has precedence over the value that the file
-  /// repeats.
+  /// Returns a color of the asset catalogs, which has precedence over the value that the file repeats.
   private func catalogColor(_ name: String) -> UIColor? {
     bundles.lazy.compactMap { UIColor.inCatalog(named: name, of: $0) }.first
   }

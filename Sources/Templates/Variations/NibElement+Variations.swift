@@ -2,7 +2,6 @@ import Foundation
 import ViewTree
 
 extension NibElement {
-  /// The parts of an element whose presence depends on the size class.
   enum Mask: String {
     case constraints
     case subviews
@@ -60,7 +59,7 @@ extension NibElement {
     isVariable = element.children.contains { $0.name == "variation" && $0.value(mask.rawValue) != nil }
   }
 
-  /// Whether the object with an identifier is excluded. O(1), after the first call for a size class.
+  /// Returns whether the object with an identifier is excluded. O(1), after the first call for a size class.
   func contains(_ id: String?, for sizeClass: NibSizeClass) -> Bool {
     guard isVariable, let id else { return false }
     if let known = found[sizeClass] { return known.contains(id) }
@@ -75,8 +74,7 @@ struct NibSizeClass: Hashable {
   var isWidthRegular: Bool
   var isHeightRegular: Bool
 
-  /// Returns the class of a window's size, which is that of its traits. Without a size it is an upright
-  /// phone.
+  /// Returns the class of a window's size, as its traits. Without a size it is an upright phone.
   init(windowSize: CGSize) {
     isWidthRegular = UIUserInterfaceSizeClass.ofWindow(width: windowSize.width) == .regular
     isHeightRegular =

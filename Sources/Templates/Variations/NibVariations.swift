@@ -1,8 +1,7 @@
 import Foundation
 import ViewTree
 
-/// The constraints and subviews of created views that depend on the size class. They change with the traits
-/// of the views.
+/// The constraints and subviews that depend on the size class. They change with the views' traits.
 ///
 /// The registrations of the views retain it. Other values, such as fonts and colors, keep those of the class
 /// in which they were created.
@@ -49,8 +48,7 @@ import ViewTree
     }
   }
 
-  /// Sets the constant of the size class if it differs from that of the former one. An app's own change
-  /// remains.
+  /// Sets the constant of the size class if the former one has another. An app's own change remains.
   private func setConstant(of constraint: NibConstraint, from old: NibSizeClass) {
     func constant(_ sizeClass: NibSizeClass) -> CGFloat? {
       do {
@@ -91,8 +89,7 @@ extension NibValues {
     }
   }
 
-  /// Inserts a subview of the file in front of another one, or behind all; among the arranged views of a
-  /// stack.
+  /// Inserts a subview of the file in front of another one, or behind all; in a stack as an arranged view.
   func insert(_ subview: UIView, into view: UIView, after other: UIView?) {
     if let stack = view as? UIStackView {
       let index = other.flatMap { other in stack.arrangedSubviews.firstIndex { $0 === other } }

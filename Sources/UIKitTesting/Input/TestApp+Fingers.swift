@@ -6,14 +6,12 @@ import ViewTree
 
 /// Gestures with several fingers. All touches of one call are delivered in the same frame.
 extension TestApp {
-  /// Begins one touch per point and makes one frame. The touches get the identifiers 1, 2, … in the order
-  /// of the points.
+  /// Begins one touch per point, with the identifiers 1, 2, … in their order, and makes one frame.
   ///
   /// The test fails, and no touch begins, if one of these touches is down already.
   ///
   /// - `points`: The locations of the fingers, in points of the window.
-  /// - `source`: The device. Use `.touchpad` for fingers on a touchpad; they are all delivered to the view
-  ///   at `pointer`. The default is `.finger`.
+  /// - `source`: The device. `.touchpad`: all go to the view at `pointer`. The default is `.finger`.
   /// - `pointer`: The location of the pointer, for a touchpad. The default is the center of the fingers.
   public func fingersDown(
     at points: [CGPoint], source: Source = .finger, pointer: CGPoint? = nil,
@@ -56,8 +54,7 @@ extension TestApp {
     endTouches(.ended, .init(fileID, filePath, line))
   }
 
-  /// Cancels all touches that are down, in one frame, as the system does when the window loses the keyboard
-  /// focus. The test fails if no touch is down.
+  /// Cancels all touches in one frame, as if the window lost the keyboard. The test fails without touches.
   public func fingersCancel(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {

@@ -72,8 +72,7 @@ extension TestApp {
   /// - `start`: The point, view or item where the touch begins.
   /// - `end`: The point, view or item where it ends; a point may lie outside the window.
   /// - `duration`: The time of the movement, in seconds. The default is 0.3.
-  /// - `holding`: The time before the movement begins, in seconds. 0.5 or more starts an interactive item
-  ///   movement. The default is 0.
+  /// - `holding`: The seconds before the movement; 0.5 or more starts an item's movement. The default is 0.
   /// - `source`: The device. The default is `.finger`.
   /// - `modifiers`: The modifier keys that are down. The default is none.
   public func drag(
@@ -96,8 +95,7 @@ extension TestApp {
     touchUp(fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Returns the point at which a target is touched; records a failure and returns nil if it cannot be
-  /// touched.
+  /// Returns the point at which a target is touched; nil, and a failure, if it cannot be touched.
   func touchPoint(of target: some TouchTarget, _ location: AssertionLocation) -> CGPoint? {
     do {
       // Lays out changes that were made since the last frame.

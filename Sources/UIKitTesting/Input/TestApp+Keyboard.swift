@@ -21,8 +21,7 @@ extension TestApp {
     keyUp(code, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Presses a key without releasing it and makes one frame. If the key is down already, the call sends a
-  /// key repeat.
+  /// Presses a key, and makes one frame. If the key is down already, the call sends a key repeat.
   ///
   /// - `code`: The key.
   /// - `modifiers`: The modifier keys that are down. The default is none.

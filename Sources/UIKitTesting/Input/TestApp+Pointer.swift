@@ -3,7 +3,6 @@ import Geometry
 import UIKit
 import ViewTree
 
-/// Pointer movement, the mouse wheel, and scrolling on a touchpad.
 extension TestApp {
   /// Moves the pointer, with no button down, and makes one frame. `nil` moves it out of the window.
   public func hover(_ point: CGPoint?) {

@@ -4,7 +4,6 @@ import Hosting
 import UIKit
 import ViewTree
 
-/// A touch that is down.
 struct TouchRecord {
   var location: CGPoint
   let source: InputEvent.Touch.Source
@@ -19,8 +18,7 @@ extension TestApp {
   /// The device that a touch comes from: a finger on a screen, a mouse button or a touchpad.
   public typealias Source = InputEvent.Touch.Source
 
-  /// Begins a touch, or presses a mouse button, and makes one frame. The test fails if the touch is down
-  /// already.
+  /// Begins a touch, or presses a button, and makes one frame. The test fails if the touch is down already.
   ///
   /// - `point`: The location, in points of the window.
   /// - `id`: The identifier of the touch. The default is 1.

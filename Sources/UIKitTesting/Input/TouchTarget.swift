@@ -20,7 +20,6 @@ public nonisolated struct TouchTargetError: Error, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// A point of the window.
 extension CGPoint: TouchTarget {
   /// Returns the point itself.
   ///
@@ -71,8 +70,7 @@ extension UIView: TouchTarget {
   }
 }
 
-/// An item of a collection view as a touch target. The touch goes to the cell of the item, which must be
-/// loaded.
+/// An item of a collection view as a touch target: its cell, which must be loaded.
 public struct CollectionItem: TouchTarget {
   /// The index path of the item.
   public let indexPath: IndexPath
@@ -98,8 +96,7 @@ public struct CollectionItem: TouchTarget {
 }
 
 extension TouchTarget where Self == CollectionItem {
-  /// Returns a target for an item, by number: `app.tap(.item(3, in: collectionView))`. The default section
-  /// is 0.
+  /// An item as a target, by number: `app.tap(.item(3, in: collectionView))`. The default section is 0.
   public static func item(
     _ item: Int, section: Int = 0, in collectionView: UICollectionView
   ) -> CollectionItem {

@@ -40,8 +40,7 @@ struct AssertionLocation {
     }
   }
 
-  /// Attaches a file of the results to the test; `swift test --attachments-path FOLDER` writes attachments
-  /// to a folder.
+  /// Attaches a file of the results to the test; `swift test --attachments-path FOLDER` writes it there.
   func attach(_ bytes: [UInt8], named name: String) {
     guard Test.current != nil else { return }
     Attachment.record(bytes, named: name, sourceLocation: sourceLocation)

@@ -13,7 +13,6 @@ final class FailureCollector {
 
   func add(_ message: String) { messages.append(message) }
 
-  /// Returns the messages of the assertions that fail in `body`.
   static func messages(of body: () throws -> Void) rethrows -> [String] {
     let collector = FailureCollector()
     try TaskValue.$collector.withValue(collector) { try body() }

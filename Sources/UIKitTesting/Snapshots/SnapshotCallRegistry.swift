@@ -1,8 +1,7 @@
 import Foundation
 import ReferenceImages
 
-/// The snapshot assertions that this process has run. Numbers assertions without names, and logs the
-/// references that a run of all tests uses.
+/// The snapshot assertions of this process: numbers those without names, and logs the used references.
 final class SnapshotCallRegistry {
   static let shared = SnapshotCallRegistry()
 
@@ -11,8 +10,7 @@ final class SnapshotCallRegistry {
   private var logs: [URL: SnapshotUsageLog] = [:]
   private let isFullRun = SnapshotUsageLog.isFullRun(arguments: CommandLine.arguments)
 
-  /// Returns the number of an assertion without a name among those of its function, from 1. Repeated calls
-  /// from the same location return the same number.
+  /// Returns the number of an assertion without a name in its function, from 1; the same for one location.
   func number(of location: AssertionLocation) -> String {
     let function = "\(location.filePath) \(location.function)"
     let position = "\(location.line):\(location.column)"

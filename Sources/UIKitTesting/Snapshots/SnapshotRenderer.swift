@@ -79,8 +79,7 @@ struct MissingSurfaceError: Error, CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Returns the part of the image that a rectangle, in points, covers; pixels that it covers partly are
-  /// included.
+  /// Returns the part of the image in a rectangle, in points, with the pixels that it covers partly.
   func cropped(to rect: CGRect, scale: CGFloat) -> Bitmap {
     let left = max(0, Int((rect.minX * scale).rounded(.down)))
     let top = max(0, Int((rect.minY * scale).rounded(.down)))

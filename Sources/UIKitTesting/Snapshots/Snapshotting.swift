@@ -87,8 +87,7 @@ extension Snapshotting where Value: UIViewController {
 }
 
 extension Snapshotting where Value: UICollectionView {
-  /// Compares the layout attributes in the visible rectangle, one element per line, in the order of the
-  /// layout.
+  /// Compares the visible layout attributes, one element per line, in the order of the layout.
   public static var layoutAttributes: Snapshotting {
     .text {
       $0.layoutIfNeeded()
@@ -96,8 +95,7 @@ extension Snapshotting where Value: UICollectionView {
     }
   }
 
-  /// Compares the layout attributes in a rectangle of the content, one element per line, in the order of
-  /// the layout.
+  /// Compares the layout attributes in a rectangle, one element per line, in the order of the layout.
   public static func layoutAttributes(in rect: CGRect) -> Snapshotting {
     .text {
       $0.layoutIfNeeded()

@@ -105,7 +105,6 @@ extension CALayer {
     setContentChanged()
   }
 
-  /// Removes the animations of the layer and of all layers below it.
   fileprivate func removeAnimationsInTree() {
     if animations != nil { removeAllAnimations() }
     for sublayer in sublayerList { sublayer.removeAnimationsInTree() }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Advances the animations of all layers of one frame loop.
 @MainActor final class AnimationEngine {
   private var layers: [CALayer] = []
   private var pending: [(order: UInt64, action: () -> Void)] = []
@@ -17,7 +16,6 @@ import Foundation
   }
   var layerCount: Int { layers.count }
 
-  /// Adds a layer when its first animation starts.
   func add(_ layer: CALayer) {
     layers.append(layer)
     onStart?()
@@ -71,8 +69,7 @@ import Foundation
   }
 }
 
-/// The animations that one `UIView.animate` call started, and the completions to call after the last one
-/// ends.
+/// The animations of one `UIView.animate` call, and the completions to call after the last one.
 @MainActor final class AnimationGroup {
   private var running = 0
   private var isClosed = false

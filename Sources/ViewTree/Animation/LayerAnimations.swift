@@ -1,14 +1,12 @@
 import Foundation
 import Geometry
 
-/// The animation of one property of a layer.
 struct PropertyAnimation {
   let property: LayerProperty
   /// The vector that is added to the model value at progress 0 and fades to zero at progress 1. Animations of
   /// one property add up, so that a second one continues the motion of the first.
   let delta: SIMD4<Double>
-  /// The start value of a transform. Transforms are interpolated by decomposition; a new one replaces the old
-  /// one.
+  /// The start value of a transform. They are interpolated by decomposition; a new one replaces the old.
   let fromTransform: CATransform3D?
   let start: TimeInterval
   let duration: TimeInterval

@@ -11,8 +11,7 @@ extension UIView {
 
     /// Lays out the windows at the end of the block, so that the changes of the layout are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Delivers touches to animated views. It has no effect here: views always receive touches, at their
-    /// model position.
+    /// Has no effect here: animated views always receive touches, at their model position.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Starts from the displayed values and ends earlier animations of the same properties. Without it,
     /// animations of one property add up, and a new animation continues the motion smoothly.

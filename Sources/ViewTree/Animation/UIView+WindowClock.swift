@@ -3,8 +3,7 @@ import Foundation
 extension UIView {
   /// Animates changes with the clock of the window that contains the view.
   ///
-  /// Used by CollectionViews for updates, changes of the layout and reordering: they can start outside of a
-  /// frame.
+  /// Used by CollectionViews for updates, layout changes and reordering, which can start outside of a frame.
   ///
   /// Animation blocks belong to the current frame loop. Outside a frame this may be the loop of another host,
   /// or nil, but the view's own window shows the changes. In a view without a window the changes apply at
@@ -31,34 +30,28 @@ extension UIView {
     }
   }
 
-  /// Creates a display link that starts at once in the window that contains the view; for a view in no
-  /// window, on the current frame loop.
+  /// Creates a display link that starts at once in the view's window; without one, on the current frame loop.
   ///
-  /// Used by Demo: results of work in the background arrive outside of a frame, when the current loop may be
-  /// that of another host.
+  /// Used by Demo: results from the background arrive outside of a frame, when another loop may be current.
   package func displayLink(_ handler: @escaping (CADisplayLink) -> Void) -> CADisplayLink {
     CADisplayLink(loop: window?.loop ?? FrameLoop.current, handler: handler)
   }
 
-  /// The number of pixels per point: the scale of the window's host, or of the main screen for a view in no
-  /// window. O(depth of the view).
+  /// The pixels per point of the window's host; without a window, of the main screen. O(depth of the view).
   ///
   /// Used by CollectionViews and CollectionLayouts to round frames and offsets to pixels.
   package var displayScale: CGFloat { window?.loop?.host?.scale ?? UIScreen.main.scale }
 
-  /// Whether changes of views and layers are currently animated: the call is inside an animation block, and
-  /// animations are enabled.
+  /// Whether changes are animated now: inside an animation block, while animations are enabled.
   ///
   /// Used by CollectionViews to keep the views of removed elements until their animations have ended. O(1).
   package static var isAnimatingChanges: Bool { UIContext.current.activeAnimation != nil }
 
   /// Adds a completion to the innermost animation block; does nothing if ``isAnimatingChanges`` is false.
   ///
-  /// Used by CollectionViews to remove the views of removed elements at the end of an animation block that an
-  /// app wrote.
+  /// Used by CollectionViews to remove the views of removed elements at the end of an app's animation block.
   ///
-  /// - Parameter completion: called once, when all animations of the block have ended, as the completion of
-  ///   `UIView.animate`.
+  /// - Parameter completion: called once, when all animations of the block have ended.
   package static func addAnimationCompletion(_ completion: @escaping (Bool) -> Void) {
     UIContext.current.activeAnimation?.group.add(completion: completion)
   }

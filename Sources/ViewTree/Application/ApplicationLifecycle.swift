@@ -35,7 +35,6 @@ import Hosting
 
   // MARK: Start
 
-  /// Starts the app with its delegate.
   func launch(_ delegate: any UIApplicationDelegate) {
     let application = UIApplication.shared
     self.delegate = delegate
@@ -61,8 +60,7 @@ import Hosting
     post(UIScene.willConnectNotification, scene)
   }
 
-  /// The class `SceneDelegate` in the module of the app's delegate, if the app has not shown a window without
-  /// it.
+  /// The class `SceneDelegate` in the module of the app's delegate; nil if the app has shown a window.
   private func sceneDelegateClass(besides delegate: any UIApplicationDelegate) -> AnyClass? {
     guard scene.windows.isEmpty else { return nil }
     let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The application: its state and its delegate, the last responder, and the access to the windows of the
-/// current host.
+/// The application: its state, its delegate, and the windows of the current host. It is the last responder.
 ///
 /// An app has a class that conforms to ``UIApplicationDelegate`` and is marked `@main`, or creates a host and
 /// windows itself in `main.swift`. Without a delegate the state and the notifications are the same.

@@ -29,8 +29,7 @@ import Foundation
   /// The window of an app without a scene delegate. The default implementation is nil and ignores values.
   var window: UIWindow? { get set }
 
-  /// Called first. The options are nil. The result has no effect: there is no address that the app could
-  /// refuse. The default implementation returns true.
+  /// Called first. The options are nil. The result, true by default, has no effect: no address is refused.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -48,8 +47,7 @@ import Foundation
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// Called with sessions that the user has discarded: never on Linux. The default implementation does
-  /// nothing.
+  /// Called with sessions that the user has discarded: never on Linux. The default does nothing.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
   /// Called with each file or folder that is dropped on the window, if the app has no scene delegate and the
   /// host has no handler. Returns whether it was opened; the result has no effect. The default implementation
@@ -57,8 +55,7 @@ import Foundation
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any])
     -> Bool
 
-  /// Called after the app has become active. The default implementation does nothing, as do the following
-  /// ones.
+  /// Called after the app has become active. The default and those below do nothing.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Called before the app becomes inactive.
   func applicationWillResignActive(_ application: UIApplication)

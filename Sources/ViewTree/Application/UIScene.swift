@@ -1,7 +1,6 @@
 import Foundation
 
-/// A part of the app's interface that has a state of its own. On Linux it is the one window of a host; see
-/// ``UIWindowScene``.
+/// A part of the app's interface with a state of its own: on Linux a host's window; see ``UIWindowScene``.
 @preconcurrency @MainActor open class UIScene: UIResponder {
   /// Whether a scene is visible and receives input.
   public nonisolated enum ActivationState: Int, Sendable {

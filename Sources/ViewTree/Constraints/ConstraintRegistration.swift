@@ -56,8 +56,7 @@ import Foundation
     island?.valueDidChange(of: constraint, phase)
   }
 
-  /// The views from each item up to the common superview, without it; a view twice if both items are below
-  /// it.
+  /// The views from each item up to, without, the common superview; twice if both items are below.
   private func forEachPassedView(_ constraint: NSLayoutConstraint, _ body: (UIView) -> Void) {
     for view in [constraint.first, constraint.second].compactMap({ $0?.constraintView }) {
       view.withSuperviews.prefix { $0 !== ancestor }.forEach(body)

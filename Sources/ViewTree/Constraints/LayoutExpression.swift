@@ -4,8 +4,7 @@ import Geometry
 
 /// An attribute of an item as a sum of an island's variables and a constant.
 ///
-/// Coordinates are in the space of the nearest common superview of the constraint's items. A view that is no
-/// member of the island contributes its frame.
+/// Coordinates are in the items' nearest common superview. A view of no member contributes its frame.
 @MainActor struct LayoutExpression {
   var terms: [ConstraintSystem.Term] = []
   var constant = 0.0
@@ -184,7 +183,6 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The attribute from right to left.
   fileprivate var mirrored: Self {
     switch self {
     case .leading: .right

@@ -69,8 +69,7 @@ import Geometry
     root.setNeedsLayout()
   }
 
-  /// Reports a change to the superview of the root, whose size may follow the content. A stale system has
-  /// reported its change.
+  /// Reports a change to the root's superview, whose size may follow the content. A stale system has done it.
   private func reportChange() {
     guard phase != .stale, !isDetached else { return }
     root.superviewStorage?._contentDidChange(of: root, byConstraints: true)
@@ -87,7 +86,7 @@ import Geometry
     }
   }
 
-  /// Whether the items are in the system already.
+  /// Returns whether the items are in the system already.
   private func canInstall(_ constraint: NSLayoutConstraint) -> Bool {
     [constraint.first, constraint.second].allSatisfy { item in
       guard let view = item?.constraintView else { return true }
@@ -230,8 +229,7 @@ import Geometry
       insets: readGuides.map(\.insets))
   }
 
-  /// Solves the system if something changed, and marks the superviews of the members that move. O(1) if
-  /// nothing did.
+  /// Solves the system if something changed, and marks the superviews of members that move; else O(1).
   func update() {
     let old = solvedInputs
     guard phase != .solved || inputs != old else { return }

@@ -2,7 +2,6 @@ import Constraints
 import Foundation
 import Geometry
 
-/// A view or a layout guide: an item of constraints.
 @MainActor protocol LayoutItem: NSObject {
   /// The view, or the guide's owner.
   var constraintView: UIView? { get }
@@ -16,8 +15,7 @@ extension UILayoutGuide: LayoutItem {
   var constraintView: UIView? { owningView }
 }
 
-/// The variables of a view or guide in an island: its alignment rectangle in the superview's or owner's
-/// space.
+/// The variables of an item in an island: its alignment rectangle in the superview's or owner's space.
 @MainActor final class LayoutVariables {
   private(set) weak var island: LayoutIsland?
   let x, y, width, height: ConstraintSystem.Variable
@@ -30,8 +28,7 @@ extension UILayoutGuide: LayoutItem {
     height = island.system.addVariable()
   }
 
-  /// The rectangle of the last solution, with its edges on pixels. Text keeps its width, a whole number of
-  /// pixels.
+  /// The rectangle of the last solution, with its edges on pixels. Text keeps its width in whole pixels.
   var rect: CGRect {
     guard let island else { return .zero }
     func edges(_ start: ConstraintSystem.Variable, _ length: ConstraintSystem.Variable) -> (CGFloat, CGFloat)
@@ -84,7 +81,6 @@ extension UILayoutGuide: LayoutItem {
   init(_ owner: UIView) { self.owner = owner }
 }
 
-/// The priorities of the intrinsic size.
 struct ContentPriorities {
   var horizontalHugging = UILayoutPriority.defaultLow
   var verticalHugging = UILayoutPriority.defaultLow
@@ -92,7 +88,6 @@ struct ContentPriorities {
   var verticalResistance = UILayoutPriority.defaultHigh
 }
 
-/// The intrinsic size of a view in its island.
 struct IntrinsicConstraints {
   /// A pair of constraints: the length is at most, and at least, the intrinsic one.
   struct Pair {

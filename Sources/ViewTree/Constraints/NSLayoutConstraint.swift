@@ -1,14 +1,12 @@
 import Constraints
 import Foundation
 
-/// A linear relation between attributes of two views or layout guides: `first = multiplier · second +
-/// constant`, or with ≤ or ≥.
+/// A linear relation of two views' attributes: `first = multiplier · second + constant`, or ≤, ≥.
 ///
 /// It has an effect while it is active. The nearest common superview of the items retains it then.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// A coordinate or a length of a view or layout guide. The raw values are UIKit's.
   public nonisolated enum Attribute: Int, Sendable {
-    /// The left edge.
     case left = 1
     case right, top, bottom
     /// The left edge, or the right one if the common superview of the items runs from right to left.
@@ -30,11 +28,8 @@ import Foundation
 
   /// The comparison of the two sides. The raw values are UIKit's.
   public nonisolated enum Relation: Int, Sendable {
-    /// The first side is at most the second one.
     case lessThanOrEqual = -1
-    /// The sides are equal.
     case equal = 0
-    /// The first side is at least the second one.
     case greaterThanOrEqual = 1
   }
 
@@ -116,8 +111,7 @@ import Foundation
       multiplier: multiplier, constant: c)
   }
 
-  /// Returns inactive constraints for a row or a column of views that a text describes, in the order of the
-  /// text, then those of the alignment.
+  /// Returns inactive constraints for a row or column that a text describes, in its order.
   ///
   /// `H:` begins a row (the default), `V:` a column; `|` is the superview of the first view; `[name]` a view,
   /// `[name(100)]` with its length. Between two of them, `-` is the standard distance: 8 points, or the
@@ -126,8 +120,7 @@ import Foundation
   /// name of a metric; a length the name of another view.
   ///
   /// - Parameters:
-  ///   - format: the text. The program stops with a message, the text and the position if it cannot be
-  ///     parsed.
+  ///   - format: the text. If it cannot be parsed, the program stops with a message and the position.
   ///   - opts: the alignment and the direction. The default is none.
   ///   - metrics: the numbers by name.
   ///   - views: the views and layout guides by name.

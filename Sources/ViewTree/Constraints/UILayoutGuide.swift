@@ -3,7 +3,6 @@ import Geometry
 
 /// A rectangle of a view's space that constraints place, or that follows the view's margins.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-  /// The rectangles that guides can follow.
   enum Role {
     /// Placed by constraints.
     case placed
@@ -70,11 +69,9 @@ import Geometry
   /// The greatest width of a readable column, in points.
   private static let readableWidth: CGFloat = 672
 
-  /// The left edge, or the right one if the common superview of the constraint's items runs from right to
-  /// left.
+  /// The left edge, or the right one if the items' common superview runs from right to left.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The right edge, or the left one if the common superview of the constraint's items runs from right to
-  /// left.
+  /// The right edge, or the left one if the items' common superview runs from right to left.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }

@@ -1,5 +1,4 @@
-/// The importance of a constraint, 1…1000. A constraint of a higher priority wins against any number of lower
-/// ones; 1000 is required.
+/// The importance of a constraint, 1…1000. It wins against any number of lower ones; 1000 is required.
 public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// 1…1000; 1000 is required.
   public var rawValue: Float

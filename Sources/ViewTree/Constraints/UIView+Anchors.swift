@@ -19,11 +19,9 @@ extension UIView {
 
   // MARK: Anchors
 
-  /// The left edge, or the right one if the common superview of the constraint's items runs from right to
-  /// left.
+  /// The left edge, or the right one if the items' common superview runs from right to left.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The right edge, or the left one if the common superview of the constraint's items runs from right to
-  /// left.
+  /// The right edge, or the left one if the items' common superview runs from right to left.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }

@@ -2,8 +2,7 @@ import Constraints
 import Foundation
 import Geometry
 
-/// Deactivates the constraints between a view's tree and the rest of the hierarchy before it moves, and moves
-/// the other ones to the island of the new place.
+/// Deactivates the constraints between a moving tree and the rest, and moves the others to its new island.
 extension LayoutIsland: HierarchyObserver {
   static func willMove(_ move: ViewMove) {
     if let state = move.view.constraintState { NSLayoutConstraint.deactivate(state.passing) }
@@ -17,7 +16,6 @@ extension LayoutIsland: HierarchyObserver {
   }
 }
 
-/// The inside of the constraint methods of views.
 extension UIView {
   /// Whether constraints place views inside of the view, so that its size can follow from them. O(1).
   ///
@@ -44,8 +42,7 @@ extension UIView {
     }
   }
 
-  /// Solves the island of which the view is the root, and places the subviews. Called before
-  /// `layoutSubviews()`.
+  /// Solves the view's island, and places the subviews. Called before `layoutSubviews()`.
   func applyConstraints(_ state: ViewConstraints) {
     if state.needsUpdate { updateConstraintsIfNeeded() }
     state.island?.update()
@@ -65,8 +62,7 @@ extension UIView {
     }
   }
 
-  /// Reports a change of the bounds' origin to the islands whose constraints to the view's own content depend
-  /// on it.
+  /// Reports a change of the bounds' origin to the islands with constraints to the view's own content.
   func constraintOriginDidChange(_ state: ViewConstraints) {
     for constraint in state.held {
       guard let registration = constraint.registration,
@@ -76,8 +72,7 @@ extension UIView {
     }
   }
 
-  /// Makes the islands anew after the view has got another superview, or has become or ceased to be the root
-  /// of an island.
+  /// Makes the islands anew after the view has got another superview, or has become or ceased to be a root.
   func islandBorderDidChange(oldRoot: UIView?) {
     guard let state = constraintState else { return }
     oldRoot?.constraintState?.island?.setNeedsRebuild()
@@ -166,7 +161,6 @@ extension UIView {
   }
 }
 
-/// The inside of the constraint methods of views.
 extension UIView {
   /// The target size for the smallest size that the constraints permit.
   public nonisolated static let layoutFittingCompressedSize = CGSize.zero

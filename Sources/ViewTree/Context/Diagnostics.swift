@@ -1,11 +1,9 @@
 import Files
 import Foundation
 
-/// Reports of misuse after which the library continues. Each is one line on standard error, or is passed to
-/// ``handler``.
+/// Reports of misuse after which the library continues: each a line on standard error, or for ``handler``.
 @MainActor public enum Diagnostics {
-  /// Receives the messages instead of standard error, for example in tests. The default is nil: standard
-  /// error.
+  /// Receives the messages, for example in tests. The default is nil: they go to standard error.
   public static var handler: ((String) -> Void)? {
     get { UIContext.current.diagnosticsHandler }
     set { UIContext.current.diagnosticsHandler = newValue }

@@ -22,8 +22,7 @@ import Foundation
 
   /// Whether animation blocks animate. Accessed through `UIView.areAnimationsEnabled`.
   var areAnimationsEnabled = true
-  /// The innermost animation block that runs; nil outside a block and inside
-  /// `UIView.performWithoutAnimation`.
+  /// The innermost running animation block; nil outside and inside `UIView.performWithoutAnimation`.
   private(set) var animation: AnimationContext?
   /// The clock that new animation blocks use; nil for the clock of the frame loop.
   private(set) var animationClock: AnimationClock?
@@ -34,8 +33,7 @@ import Foundation
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 
-  /// The keys that a class has not set in a call of `setValue(_:forKey:)` while a nib is loaded; nil at other
-  /// times.
+  /// The keys that `setValue(_:forKey:)` has not set while a nib is loaded; nil at other times.
   var undefinedKeys: [String]?
 
   /// Counts the display passes of all loops. A change of a layer belongs to the next display pass.
@@ -45,7 +43,6 @@ import Foundation
   private var constraintCount = 0
   private var actionCount = 0
 
-  /// Runs `body` with `loop` as the current one.
   func withLoop<Result>(_ loop: FrameLoop, _ body: () throws -> Result) rethrows -> Result {
     currentLoop.push(loop)
     defer { currentLoop.pop() }
@@ -60,7 +57,6 @@ import Foundation
     self.animation = outer
   }
 
-  /// Runs `body` with `clock` as the clock of new animation blocks.
   func withAnimationClock(_ clock: AnimationClock?, _ body: () -> Void) {
     let outer = animationClock
     animationClock = clock
@@ -68,7 +64,6 @@ import Foundation
     animationClock = outer
   }
 
-  /// Runs `body` with animation blocks disabled.
   func withoutAnimation(_ body: () -> Void) {
     let wereEnabled = areAnimationsEnabled
     areAnimationsEnabled = false
@@ -94,13 +89,11 @@ import Foundation
     return constraintCount
   }
 
-  /// Returns a unique identifier for a drawing in display lists.
   func nextDrawingID() -> UInt64 {
     drawingIDCount += 1
     return drawingIDCount
   }
 
-  /// Returns a number for a `UIAction` without an identifier.
   func nextActionNumber() -> Int {
     actionCount += 1
     return actionCount

@@ -76,7 +76,7 @@ extension UIViewController {
     for child in children where child.isShown(in: self) { child.forEachShown(body) }
   }
 
-  /// Whether the view is a descendant of the container's view.
+  /// Returns whether the view is a descendant of the container's view.
   func isShown(in container: UIViewController) -> Bool {
     guard let view = viewIfLoaded, let outer = container.viewIfLoaded else { return false }
     return view.isDescendant(of: outer)

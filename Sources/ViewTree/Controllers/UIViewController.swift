@@ -35,8 +35,7 @@ import Foundation
   /// The view if it exists; the access never creates it.
   open var viewIfLoaded: UIView? { viewStorage }
 
-  /// Creates the view if it does not exist: calls ``loadView()``, then ``viewDidLoad()``. Traps if
-  /// ``loadView()`` sets no view.
+  /// Calls ``loadView()``, then ``viewDidLoad()``, if no view exists. Traps if ``loadView()`` sets none.
   open func loadViewIfNeeded() {
     guard viewStorage == nil else { return }
     loadView()
@@ -62,8 +61,7 @@ import Foundation
   /// Called once for each appearance, after the view was added to the window and has its size, before its
   /// subviews are laid out. The default does nothing.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called when the view is on screen, after its first layout and after any animation. The default does
-  /// nothing.
+  /// Called when the view is on screen, after its layout and any animation. The default does nothing.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view disappears, when it is still in the window. The default does nothing.
   open func viewWillDisappear(_ animated: Bool) {}
@@ -76,8 +74,7 @@ import Foundation
   open func updateViewConstraints() { viewStorage?.updateConstraints() }
   /// Called before the view's `layoutSubviews`. The default does nothing.
   open func viewWillLayoutSubviews() {}
-  /// Called after the view's `layoutSubviews`, before the subviews lay out their own subviews. The default
-  /// does nothing.
+  /// Called after the view's `layoutSubviews`, before the layout of the subviews. The default does nothing.
   open func viewDidLayoutSubviews() {}
 
   /// Called before the window changes its size, in the controllers from the root on. Overrides call super,
@@ -96,8 +93,7 @@ import Foundation
   /// The traits of the controller: those of the view around its view, with the values of ``traitOverrides``.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// Called after the traits of the controller have changed, before its view is called. The default does
-  /// nothing.
+  /// Called after the traits of the controller have changed, before the view's. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The style of the controller and its view, which is also a value of ``traitOverrides``. The default is
@@ -107,15 +103,13 @@ import Foundation
     set { overrides.userInterfaceStyle = newValue }
   }
 
-  /// The title that containers show for the controller. Setting it also sets the title of ``navigationItem``.
-  /// The default is nil.
+  /// The title that containers show, also set in ``navigationItem``. The default is nil.
   open var title: String? {
     didSet { navigationItemStorage?.title = title }
   }
 
   private var navigationItemStorage: UINavigationItem?
-  /// The content of a navigation bar while this controller is on top. Created at first access, with
-  /// ``title``.
+  /// The content of a navigation bar for this controller. Created at first access, with ``title``.
   open var navigationItem: UINavigationItem {
     if let navigationItemStorage { return navigationItemStorage }
     let item = UINavigationItem(title: title)
@@ -135,15 +129,13 @@ import Foundation
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends editing, and changes the title of ``editButtonItem``. Override it to change the view;
-  /// overrides call super.
+  /// Begins or ends editing, and changes the title of ``editButtonItem``. Overrides call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     editButtonStorage.map(updateEditButton)
   }
 
-  /// A button that begins and ends editing, with animation: "Edit", and "Done" during editing. Created at
-  /// first access. Add it to ``navigationItem``.
+  /// Begins and ends editing, animated: "Edit" or "Done", for ``navigationItem``. Created at first access.
   open var editButtonItem: UIBarButtonItem {
     if let editButtonStorage { return editButtonStorage }
     let button = UIBarButtonItem(
@@ -184,8 +176,7 @@ import Foundation
 
   /// Adds a child controller, after removing it from its former parent.
   ///
-  /// It calls the child's `willMove(toParent:)`. The caller adds the child's view and then calls the
-  /// child's `didMove(toParent:)`.
+  /// Calls the child's `willMove(toParent:)`. The caller adds its view, then calls its `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
     childController.willMove(toParent: self)
@@ -193,8 +184,7 @@ import Foundation
     children.append(childController)
   }
 
-  /// Removes the controller from its parent and calls `didMove(toParent: nil)`. Before, the caller calls
-  /// `willMove(toParent: nil)` and removes the view.
+  /// Calls `didMove(toParent: nil)`, after the caller's `willMove(toParent: nil)` and removal of the view.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -211,11 +201,9 @@ import Foundation
 
   // MARK: Presentation
 
-  /// The presentation of another controller above this one.
   final var presentation: Presentation?
   final weak var ownPresentation: Presentation?
-  /// The controller of the presentation of this controller: created at first access, released after the
-  /// dismissal.
+  /// The presentation controller: created at first access, released after the dismissal.
   final var presentationControllerStorage: UIPresentationController?
 
   /// The way in which the controller is presented. Changes during a presentation have no effect. The default
@@ -223,14 +211,12 @@ import Foundation
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { if ownPresentation == nil { presentationControllerStorage = nil } }
   }
-  /// The animation of the presentation and the dismissal. The default is
-  /// ``UIModalTransitionStyle/coverVertical``.
+  /// The animation of presentation and dismissal. The default is ``UIModalTransitionStyle/coverVertical``.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Provides the animators of the presentation, and with the style `custom` its presentation controller. Not
   /// retained. The default is nil.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether the user cannot dismiss the controller by a click beside its sheet or by Escape. The default is
-  /// false.
+  /// Whether a click beside the sheet and Escape do not dismiss it. The default is false.
   open var isModalInPresentation = false
   /// The size of the content in points, which a form sheet and a preview have if both sides are positive. The
   /// default is zero.
@@ -246,8 +232,7 @@ import Foundation
   open var presentingViewController: UIViewController? { outermost.ownPresentation?.presenting }
   /// Whether the presentation of the controller runs: true from `viewWillAppear(_:)` to `viewDidAppear(_:)`.
   open var isBeingPresented: Bool { ownPresentation?.phase == .presenting }
-  /// Whether the dismissal of the controller runs: true from `viewWillDisappear(_:)` to
-  /// `viewDidDisappear(_:)`.
+  /// Whether the dismissal runs: true from `viewWillDisappear(_:)` to `viewDidDisappear(_:)`.
   open var isBeingDismissed: Bool { ownPresentation?.phase == .dismissing }
 
   /// Manages the presentation of this controller or its outermost ancestor. Before the presentation it is
@@ -260,31 +245,26 @@ import Foundation
     modalPresentationStyle == .popover ? presentationController as? UIPopoverPresentationController : nil
   }
 
-  /// Presents a controller above this one, with its `modalPresentationStyle`. The outermost ancestor of this
-  /// controller presents.
+  /// Presents a controller, with its `modalPresentationStyle`, above the outermost ancestor of this one.
   ///
   /// The controller below a sheet receives no appearance calls. Below `fullScreen`, the calls are
   /// `viewWillDisappear` of the presenting controller, `viewWillAppear` of the presented one, and after the
   /// animation `viewDidAppear` of the presented and `viewDidDisappear` of the presenting one. Keys and
   /// touches reach only the presented controller.
   ///
-  /// Reported and ignored if the view is not in a window, if another controller is presented already, or if
-  /// the controller is presented or contained elsewhere.
+  /// Reported and ignored without a window, while another is presented, or if it is presented or contained.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: The controller. It is retained until its dismissal.
   ///   - flag: Whether the presentation is animated.
-  ///   - completion: Called after `viewDidAppear(_:)` of the controller; if `flag` is false, before this call
-  ///     returns.
+  ///   - completion: Called after its `viewDidAppear(_:)`; if `flag` is false, before this call returns.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { beginPresenting(viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Dismisses the controller that this one or an ancestor presents, with those above it; without one, this
-  /// controller itself.
+  /// Dismisses the controller that this one or an ancestor presents, with those above it; else this one.
   ///
-  /// Of several controllers, only the topmost one is animated. During a presentation the dismissal begins
-  /// when that has ended.
+  /// Only the topmost of several controllers is animated. A dismissal begins after a running presentation.
   ///
   /// - Parameters:
   ///   - flag: Whether the dismissal is animated.
@@ -295,8 +275,7 @@ import Foundation
 
   // MARK: Segues
 
-  /// The scene of the storyboard that the controller was created from; nil if it was not created by a
-  /// storyboard.
+  /// The scene of the storyboard that created the controller; nil if none did.
   ///
   /// Used by Templates, which creates it, and by CollectionViews to load the view.
   package final var scene: (any StoryboardScene)?
@@ -312,8 +291,7 @@ import Foundation
       "Receiver (\(type(of: self))) has no segue with identifier '\(identifier)'")
   }
 
-  /// Returns whether a segue that the user triggers is performed. The identifier is empty for a segue without
-  /// one. The default is true.
+  /// Returns whether a segue of the user is performed. The identifier may be empty. The default is true.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   /// Called before a segue is performed, to configure its destination, whose view is not loaded yet. `sender`
@@ -321,8 +299,7 @@ import Foundation
   /// ``performSegue(withIdentifier:sender:)``. The default does nothing.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Shows a controller: pushes it onto the stack of the nearest navigation controller, or presents it
-  /// without one; with animation.
+  /// Pushes a controller onto the nearest navigation controller's stack, or presents it; with animation.
   open func show(_ vc: UIViewController, sender: Any?) {
     guard let navigationController else { return present(vc, animated: true) }
     navigationController.show(vc, sender: sender)
@@ -350,11 +327,9 @@ import Foundation
 
   final var appearance = ControllerAppearance.disappeared
 
-  /// Begins a manual appearance transition of a child: sends `viewWillAppear` or `viewWillDisappear` to it
-  /// and its children.
+  /// Begins a child's appearance transition: sends `viewWillAppear` or `viewWillDisappear` to its tree.
   ///
-  /// The call is ignored if it changes nothing: if a shown controller would appear or a hidden one
-  /// disappear.
+  /// A call that changes nothing is ignored: a shown controller would appear, or a hidden one disappear.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard appearance.isOnScreen != isAppearing else { return }
     if isAppearing {

@@ -103,7 +103,6 @@ import Foundation
   var dumpDetails: String { isAnimating ? "animating" : "stopped" }
 }
 
-/// Draws the ring of dots.
 final class ActivityLayer: CALayer {
   static let dotCount = 8
   private var view: UIActivityIndicatorView? { owner as? UIActivityIndicatorView }

@@ -3,8 +3,7 @@ import Geometry
 
 /// A view that tracks one touch and sends actions for events.
 ///
-/// Subclasses override ``beginTracking(_:with:)`` and the other tracking methods. Apps add actions for
-/// events; targets with selectors do not exist on Linux.
+/// Subclasses override the tracking methods. Apps add actions for events: Linux has no selectors.
 @preconcurrency @MainActor open class UIControl: UIView {
   private var handlers: [(action: UIAction, events: Event)] = []
   private weak var trackedTouch: UITouch?
@@ -99,17 +98,14 @@ import Geometry
 
   /// Whether a touch is being tracked.
   open private(set) var isTracking = false
-  /// Whether the tracked touch is inside the bounds, extended by 70 points for a finger and 4 points for a
-  /// pointer.
+  /// Whether the tracked touch is inside the bounds, extended by 70 points for a finger, 4 for a pointer.
   open private(set) var isTouchInside = false
 
   /// Called when a touch goes down. Return false to ignore the touch. The default returns true.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the tracked touch moves, after ``isTouchInside`` was updated. Return false to end the
-  /// tracking. The default returns true.
+  /// Called when the tracked touch moves, with a new ``isTouchInside``; false ends it. The default is true.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the tracked touch was lifted or the tracking was ended; ``isTouchInside`` is still set. The
-  /// default does nothing.
+  /// Called when the tracking ends, also by a lift; ``isTouchInside`` is still set. The default does nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Called when the tracked touch was cancelled or the control was disabled. Overriding methods call super.
   open func cancelTracking(with event: UIEvent?) { stopTracking() }
@@ -180,8 +176,7 @@ import Geometry
 
   /// The distance, in points, that a finger may move off the control.
   static let fingerSlop: CGFloat = 70
-  /// The distance, in points, that the mouse may move off the control; it is small because the pointer is
-  /// visible.
+  /// The distance, in points, that the mouse may move off the control: small, as the pointer is visible.
   static let pointerSlop: CGFloat = 4
 
   /// Prevents tap recognizers of surrounding views from recognizing touches of an enabled control.
@@ -216,8 +211,7 @@ import Geometry
   /// The events for which there is at least one action.
   open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Performs an action with the control as its sender. All actions of the control are sent through this
-  /// method.
+  /// Performs an action with the control as its sender. All actions are sent through this method.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
   /// Performs the actions for any of the events, in the order in which they were added.

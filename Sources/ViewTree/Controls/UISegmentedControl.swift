@@ -3,8 +3,7 @@ import Geometry
 
 /// A row of segments, one of which is selected; a thumb slides to the selected one.
 ///
-/// The default colors are made for dark backgrounds. The selection changes when the touch is lifted. Only
-/// the user's choice sends `valueChanged`.
+/// The default colors are for dark backgrounds. Only the user's choice, on the lift, sends `valueChanged`.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl, ViewDumpDetails {
   /// The value of ``selectedSegmentIndex`` if no segment is selected: -1.
   public nonisolated static let noSegment = -1
@@ -99,8 +98,7 @@ import Geometry
     segmentsDidChange(animated: animated)
   }
 
-  /// Removes a segment. If it was selected, no segment is selected afterwards. Does nothing if there is no
-  /// such segment.
+  /// Removes a segment, if it exists. If it was selected, no segment is selected afterwards.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).label.removeFromSuperview()
@@ -179,8 +177,7 @@ import Geometry
       setNeedsLayout()
     }
   }
-  /// The color of the titles of unselected segments. The default is a slightly translucent white. UIKit has
-  /// no such property.
+  /// The color of unselected titles. The default is a slightly translucent white. Not in UIKit.
   open var titleColor = UIColor(white: 1, alpha: 0.72) { didSet { update() } }
   /// The color of the selected title. The default is white. UIKit has no such property.
   open var selectedTitleColor = UIColor.white { didSet { update() } }
@@ -260,8 +257,7 @@ import Geometry
     thumb.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// Returns the width of all segments (of the widest title, or of their own titles) and a height of 32
-  /// points.
+  /// The width of all segments (of the widest title, or of their own) and a height of 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let titles = segments.map(\.label.intrinsicContentSize.width)
     let count = CGFloat(segments.count)

@@ -3,8 +3,7 @@ import Geometry
 
 /// A control with two states, on and off. Its size is always 51 × 31 points.
 ///
-/// A tap, a drag of the thumb to the other side, the Space key or the Return key changes the state, and sends
-/// `valueChanged` when the touch is lifted.
+/// A tap, a drag of the thumb, Space and Return change the state, and send `valueChanged` on the lift.
 @preconcurrency @MainActor open class UISwitch: UIControl, ViewDumpDetails {
   /// The phases of a touch.
   private enum Press {

@@ -2,13 +2,11 @@ import Drawing
 import Foundation
 import Geometry
 
-/// Builds a display list from the layer tree, back to front, without the layers that are outside the clip
-/// rectangle.
+/// Builds a display list from the layer tree, back to front, without layers outside the clip rectangle.
 @MainActor struct DisplayListBuilder {
   private(set) var list = DisplayList(size: .zero, scale: 1)
   private var clip = CGRect.zero
-  /// The fonts of the windows whose layers are added; nil if the layers may belong to windows of several
-  /// hosts.
+  /// The fonts of the layers' windows; nil if the layers may belong to several hosts.
   private(set) var fonts: ObjectIdentifier?
 
   init() {}
@@ -116,7 +114,7 @@ import Geometry
           color: state.shadowColor.rgba8(opacity: opacity * state.shadowOpacity))))
   }
 
-  /// Whether the layer must be drawn into a group before it is drawn on the surface.
+  /// Returns whether the layer must be drawn into a group before it is drawn on the surface.
   private func needsGroup(_ layer: CALayer, state: LayerState, opacity: CGFloat) -> Bool {
     let hasSublayers = !layer.sublayerList.isEmpty
     if hasSublayers, layer.shouldRasterize { return true }
@@ -159,8 +157,7 @@ import Geometry
       layer, state: state, opacity: opacity, placement: .transform(matrix), visible: nil)
   }
 
-  /// Adds the layer as a group. `visible` is the visible rectangle in the group's space; nil if it is not
-  /// known.
+  /// Adds the layer as a group. `visible` is the visible rectangle in the group's space; nil if unknown.
   private mutating func addGroup(
     _ layer: CALayer, state: LayerState, opacity: CGFloat,
     placement: DisplayCommand.Group.Placement, visible: CGRect?
@@ -210,8 +207,7 @@ extension CATransform3D {
 }
 
 extension CALayer {
-  /// Returns the rectangle that contains everything that the layer and its sublayers draw, relative to the
-  /// layer's top left corner.
+  /// Returns the rectangle of all that the layer's tree draws, relative to the layer's top left corner.
   ///
   /// - Complexity: O(sublayers).
   func drawingExtent(of state: LayerState) -> CGRect {

@@ -10,8 +10,7 @@ import Hosting
 /// A host creates one loop, passes its input to ``enqueue(_:)``, and calls ``runFrame(at:)`` while
 /// ``needsFrame`` is true and when ``nextWakeTime`` is reached; otherwise it waits.
 ///
-/// Used by SDLHost, whose hosts create one each, by InputTraces and UIKitTesting to enqueue events, and by
-/// Benchmarks to make frames.
+/// Used by SDLHost, whose hosts create one each, and by InputTraces, UIKitTesting and Benchmarks.
 @MainActor package final class FrameLoop {
   /// The loop that new windows, screens and animations belong to: the loop of the frame that runs, else the
   /// one that the current task has created or activated last, else the last one of all tasks. If it is nil,
@@ -37,8 +36,7 @@ import Hosting
   package private(set) weak var host: (any ViewHost)?
   /// The application of this host: it receives dropped files, can refuse to quit, and has a clipboard.
   package let application: HostedApplication
-  /// The receiver of dropped files before the app; nil while no view accepts drops. Used by DragAndDrop,
-  /// which sets it.
+  /// Receives dropped files before the app; nil: no view accepts drops. Used by DragAndDrop, which sets it.
   package var fileDrops: (any FileDropReceiver)?
 
   /// The traits of the host when they were last read.
@@ -68,16 +66,13 @@ import Hosting
   /// Events that the app itself enqueues during a frame are omitted, because a replay of the frame enqueues
   /// them again. The default is nil.
   package var onEvent: ((InputEvent) -> InputEvent)?
-  /// Called with the time of each frame before its first pass; the frame has the time that it returns. The
-  /// default is nil.
+  /// Called with the time of each frame before its passes; returns that of the frame. The default is nil.
   package var onFrame: ((TimeInterval) -> TimeInterval)?
 
-  /// Called in each frame that is drawn, after the display list is built and before the host draws it, for
-  /// benchmarks. The default is nil.
+  /// Called before the host draws a display list, for benchmarks. The default is nil.
   package var onDisplayListFinished: (() -> Void)?
 
-  /// Creates the loop of `host` and makes it ``current``. The host retains the loop; the loop does not retain
-  /// the host.
+  /// Creates the loop of `host`, which retains it, and makes it ``current``. The host is not retained.
   package init(host: any ViewHost) {
     self.host = host
     application = HostedApplication(host: host)
@@ -103,15 +98,13 @@ import Hosting
 
   // MARK: For hosts
 
-  /// Adds an input event to the queue. The next frame handles the queued events in order. Events that arrive
-  /// during a frame belong to the frame after it.
+  /// Adds an input event. The next frame handles them in order; during a frame, the one after it.
   package func enqueue(_ event: InputEvent) {
     events.append(phase == .idle ? onEvent?(event) ?? event : event)
     setNeedsFrame()
   }
 
-  /// Whether a frame has work: an event waits, something is dirty, or something moves. Timers do not count;
-  /// see ``nextWakeTime``.
+  /// Whether an event waits, something is dirty, or something moves. For timers see ``nextWakeTime``.
   ///
   /// - Complexity: O(animated layers).
   package var needsFrame: Bool {
@@ -162,8 +155,7 @@ import Hosting
 
   /// Reports that the environment of the host has changed: its style, contrast, direction or size of text.
   ///
-  /// Used by SDLHost when the desktop changes its style, and by UIKitTesting, whose apps can change it while
-  /// they run.
+  /// Used by SDLHost when the desktop changes its style, and by UIKitTesting, whose apps can change it.
   package func environmentDidChange() {
     let old = latestTraits?.preferredContentSizeCategory
     perform {
@@ -214,7 +206,6 @@ import Hosting
 
   func setNeedsFrame() { request(.frame) }
 
-  /// Requests a frame that redraws the windows.
   func setNeedsDisplay() { request(.display) }
 
   private func request(_ work: Work) {
@@ -222,14 +213,12 @@ import Hosting
     if phase == .idle { host?.setNeedsFrame() }
   }
 
-  /// Sets the animation engine's time to the current time. Called before an animation starts: outside a frame
-  /// the engine's time is that of the last frame.
+  /// Sets the engine's time to the current one before an animation: outside a frame it is the last frame's.
   func synchronizeAnimationTime() {
     guard phase == .idle, let host else { return }
     animations.time = max(animations.time, host.now)
   }
 
-  /// Adds a window in front of the windows of its level.
   func add(_ window: UIWindow) {
     windows.add(window)
     setNeedsDisplay()

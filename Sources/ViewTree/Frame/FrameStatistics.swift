@@ -27,7 +27,6 @@ package struct FrameStatistics: Equatable, Sendable {
   package var total: TimeInterval { events + animations + layout + display + present }
 }
 
-/// Measures the passes of a frame on the host's clock.
 @MainActor struct PassStopwatch {
   private let host: any ViewHost
   private var last: TimeInterval

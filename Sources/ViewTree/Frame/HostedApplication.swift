@@ -1,8 +1,7 @@
 import Foundation
 import Hosting
 
-/// The application of a host: its scene and its state, its handlers for dropped files and for quitting, and
-/// its clipboard.
+/// The application of a host: its scene, its state, its handlers, and its clipboard.
 ///
 /// Used by SDLHost, whose windows forward both to the app, and by UIKit and UIKitTesting to start apps.
 @MainActor package final class HostedApplication {
@@ -15,10 +14,8 @@ import Hosting
   package var shouldQuit: (() -> Bool)?
   /// Whether the application has quit; the host then ends its run loop. Set once, by a `.quit` event.
   package private(set) var isFinished = false
-  /// The host's clipboard.
   let pasteboard: UIPasteboard
   private(set) lazy var scene = UIWindowScene(session: UISceneSession(), loop: loop)
-  /// The state of the app.
   private(set) lazy var lifecycle = ApplicationLifecycle(scene)
   weak var loop: FrameLoop?
   /// The files of consecutive events, which are dropped together.
@@ -38,8 +35,7 @@ import Hosting
 
   func drop(_ path: String, at location: CGPoint) { drops.append((path, location)) }
 
-  /// Drops the collected files on the view under them. Files that no view accepts are passed to ``onDrop`` or
-  /// opened.
+  /// Drops the collected files on the view under them, or passes them to ``onDrop``, or opens them.
   func finishDrops() {
     guard let location = drops.first?.location else { return }
     let files = drops
@@ -48,8 +44,7 @@ import Hosting
     open(files.map(\.path), at: location)
   }
 
-  /// Passes files that no view accepts to ``onDrop``, or opens them. Used by DragAndDrop for those of other
-  /// programs.
+  /// Passes files that no view accepts to ``onDrop``, or opens them. Used by DragAndDrop for foreign files.
   package func open(_ files: [String], at location: CGPoint) {
     for file in files {
       if let onDrop { onDrop(file, location) } else { lifecycle.open(URL(filePath: file)) }

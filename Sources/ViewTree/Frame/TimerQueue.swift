@@ -27,7 +27,6 @@ import Foundation
   }
 }
 
-/// The timers of one frame loop.
 @MainActor struct TimerQueue {
   /// In the order in which they were added. Cancelled timers stay until the next time that timers are due.
   private var timers: [FrameTimer] = []

@@ -1,12 +1,10 @@
 import Foundation
 
-/// The visible windows of one frame loop.
 @MainActor struct WindowList {
   /// In the order in which they were added.
   private(set) var all: [UIWindow] = []
 
-  /// The windows back to front: by level, then in the order in which they were added. O(1) for one window,
-  /// else O(n log n).
+  /// The windows back to front: by level, then in the order of their addition. O(1) for one, else O(n log n).
   var backToFront: [UIWindow] {
     guard all.count > 1 else { return all }
     return all.enumerated().sorted {

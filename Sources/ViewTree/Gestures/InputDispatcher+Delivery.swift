@@ -22,8 +22,7 @@ extension InputDispatcher {
       }
       for recognizer in seen { recognizer.handle(changed, event: event) }
     }
-    // A tap that waited for a second tap fails when this touch does not belong to it; it starts again with
-    // the touch.
+    // A tap that waited for a second tap fails if this touch is not its own, and starts again with it.
     for (recognizer, touch) in waiting where recognizer.receives(touch, with: event) {
       arena.perform {
         offer(touch, to: recognizer)
@@ -153,7 +152,6 @@ extension InputDispatcher {
 }
 
 extension UIView {
-  /// The nearest ancestor that is a scroll view.
   var enclosingScrollView: UIScrollView? {
     withSuperviews.dropFirst().lazy.compactMap { $0 as? UIScrollView }.first
   }

@@ -3,7 +3,6 @@ import Geometry
 import Hosting
 import Motion
 
-/// Hover and wheel input.
 extension InputDispatcher {
   func hover(at point: CGPoint?, _ event: InputEvent) {
     pointer = point
@@ -49,8 +48,7 @@ extension InputDispatcher {
     }
   }
 
-  /// Scrolls the innermost scroll view under the pointer that can move in the direction. During a wheel
-  /// session its scroll view receives all events.
+  /// Scrolls the innermost scroll view under the pointer that can move so; during a session, always its own.
   func scroll(_ scroll: InputEvent.Scroll, _ event: InputEvent) {
     pointer = scroll.location
     guard let (window, hit, location) = loop?.hitTest(scroll.location) else { return }
@@ -93,7 +91,6 @@ extension InputDispatcher {
 }
 
 extension CGVector {
-  /// The vector with x and y exchanged.
   var transposed: CGVector { CGVector(dx: dy, dy: dx) }
 }
 

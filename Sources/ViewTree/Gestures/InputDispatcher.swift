@@ -2,8 +2,7 @@ import Foundation
 import Geometry
 import Hosting
 
-/// Converts input events of the host into touches, presses, hover and wheel input, and delivers them to
-/// windows, recognizers and views.
+/// Converts a host's events into touches, presses, hover and wheel input, and delivers them to views.
 ///
 /// A touch belongs to the view that it hits when it begins. The recognizers of that view and of all its
 /// superviews receive each event before the view. The moves of one frame are combined into one event; the
@@ -26,9 +25,7 @@ import Hosting
   var pointer: CGPoint?
   var hovered: [UIHoverGestureRecognizer] = []
   var presses: [KeyCode: UIPress] = [:]
-  /// The event that is being delivered.
   var currentEvent: UIEvent?
-  /// The scroll view of the current wheel session.
   weak var scrollTarget: UIScrollView?
   /// The sum of the wheel deltas since the direction was decided.
   var scrollSum = CGVector.zero
@@ -134,7 +131,6 @@ import Hosting
     if touch.type == .indirectPointer { updateHover(time: time) }
   }
 
-  /// Cancels all touches, one after the other.
   private func cancelTouches(time: TimeInterval) {
     while let touch = touches.last { end(touch, phase: .cancelled, time: time) }
   }

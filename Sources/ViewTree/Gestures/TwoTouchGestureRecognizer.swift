@@ -2,8 +2,7 @@ import Foundation
 import Geometry
 import Motion
 
-/// The base class of ``UIPinchGestureRecognizer`` and ``UIRotationGestureRecognizer``: measures one value of
-/// two touches.
+/// The base class of pinches and rotations: measures one value of two touches.
 ///
 /// Continuous: begins when the value has changed enough and ends when both touches have ended. A third
 /// touch is ignored. If one touch ends, the gesture pauses until another touch begins. ``numberOfTouches``
@@ -26,10 +25,8 @@ import Motion
   var measure: CGFloat { 0 }
   /// Called when both touches are down: the first time, and again after one was replaced.
   func pairDidForm() {}
-  /// Called when one or both of the touches have moved.
   func pairDidMove() {}
-  /// Returns whether the touches have moved far enough to begin. Called after each move until it returns
-  /// true.
+  /// Returns whether the touches have moved enough to begin. Called after each move until it returns true.
   func hasMovedEnough() -> Bool { false }
 
   /// The change of ``measure`` per second.
@@ -99,13 +96,11 @@ struct TouchPair {
   private var tracker = VelocityTracker()
   private var pause: (time: TimeInterval, velocity: CGFloat)?
 
-  /// A pause of up to this duration, in seconds, keeps the velocity: two fingers seldom lift at the same
-  /// time.
+  /// A pause of this many seconds keeps the velocity: two fingers seldom lift at the same time.
   static let maximumPause: TimeInterval = 0.15
 
   var isComplete: Bool { touches.count == 2 }
   var isDown: Bool { isComplete && touches.allSatisfy(\.isDown) }
-  /// Whether no touch is down.
   var areAllEnded: Bool { !touches.contains(where: \.isDown) }
 
   /// Whether both touches come from a touchpad gesture, which the system has already recognized.
@@ -149,7 +144,6 @@ struct TouchPair {
     pause = (time, tracker.velocity(at: time).dx)
   }
 
-  /// Returns the change of the measured value per second.
   func velocity(at time: TimeInterval) -> CGFloat {
     guard let pause else { return tracker.velocity(at: time).dx }
     return time - pause.time <= Self.maximumPause ? pause.velocity : 0

@@ -3,26 +3,19 @@ import Hosting
 
 /// An input event. Instances carry touches; ``UIPressesEvent`` carries keys.
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  /// The kind of an event. The raw values are UIKit's.
+  /// The kind of an event. This library sends `touches` and `presses` only. The raw values are UIKit's.
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0
-    /// Motion of the device; not sent by this library.
     case motion = 1
-    /// A remote control; not sent by this library.
     case remoteControl = 2
-    /// Keys.
     case presses = 3
-    /// Scrolling; not sent by this library.
     case scroll = 10
-    /// Hovering; not sent by this library.
     case hover = 11
-    /// A pinch or rotation of a touchpad; not sent by this library.
     case transform = 14
   }
 
   /// The subtype of an event; only `none` exists.
   public nonisolated enum EventSubtype: Int, Sendable {
-    /// No subtype.
     case none = 0
   }
 
@@ -53,8 +46,7 @@ import Hosting
 
   /// The touches that the event reports, in the order in which they began.
   ///
-  /// Used by CollectionViews to choose the gestures that select items; ``allTouches`` contains the others
-  /// too.
+  /// Used by CollectionViews to choose the gestures that select items; ``allTouches`` has the others too.
   package private(set) final var changedTouches: [UITouch] = []
   private var touchList: [UITouch] = []
 

@@ -119,12 +119,10 @@ extension UIGestureRecognizer {
     arena = nil
   }
 
-  /// Returns the center of touches in the window; nil without touches.
   static func centroid(of touches: [UITouch]) -> CGPoint? {
     middle(of: touches.map(\.windowLocation))
   }
 
-  /// Returns the center of points; nil without points.
   static func middle(of points: [CGPoint]) -> CGPoint? {
     guard !points.isEmpty else { return nil }
     let sum = points.reduce(.zero, +)

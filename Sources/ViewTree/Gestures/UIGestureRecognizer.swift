@@ -8,8 +8,7 @@ import Foundation
 /// `possible` again. The first recognizer of a touch that recognizes prevents the others, unless a delegate
 /// allows both. If two recognize in the same event, the recognizer of the deeper view wins.
 ///
-/// Selectors do not exist on Linux: add actions as closures, with `addAction` or `init(handler:)` of the
-/// subclasses.
+/// Actions are closures, as Linux has no selectors: `addAction`, or `init(handler:)` of the subclasses.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject, _GestureActions {
   /// How far a recognizer is with a gesture.
   public nonisolated enum State: Int, Sendable {
@@ -99,8 +98,7 @@ import Foundation
 
   // MARK: For subclasses
 
-  /// Called when a gesture has finished, before the state becomes `possible`. Subclasses clear their state
-  /// and call super.
+  /// Called after a gesture, before `possible` is the state. Subclasses clear theirs and call super.
   open func reset() {}
 
   /// Removes a touch from the gesture: the recognizer receives no further changes of it.
@@ -128,8 +126,7 @@ import Foundation
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// Returns whether the other recognizer waits for the failure of this one. The default is false.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Returns whether the recognizer receives the touches that begin with an event. Called before the delegate
-  /// is asked. The default is true.
+  /// Returns whether it receives the touches of an event. Called before the delegate. The default is true.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// Whether the recognizer receives the touches of the secondary button too. The default is false.
@@ -137,8 +134,7 @@ import Foundation
   /// Used by Menus, whose rows can be chosen with each button.
   package final var receivesAllButtons = false
 
-  /// Returns whether the recognizer accepts a touch, before `allowedTouchTypes` and the delegate are checked.
-  /// The default excludes the secondary mouse button.
+  /// Returns whether a touch is accepted, before types and delegate. The default: no secondary button.
   func canReceive(_ touch: UITouch) -> Bool { touch.source != .secondaryMouse || receivesAllButtons }
 
   /// The touches for ``numberOfTouches`` and the locations, in the order in which they began.
@@ -157,7 +153,6 @@ import Foundation
   final weak var arena: GestureArena?
   /// The touches of the gesture: those that are down and, in the event of their end, those that have ended.
   final var trackedTouches: [UITouch] = []
-  /// The received touches that are down.
   final var liveTouches: [UITouch] = []
   /// The serial numbers of all touches received since the last reset.
   final var touchSerials: [Int] = []

@@ -2,12 +2,10 @@ import Foundation
 
 /// Controls which touches a recognizer receives and when it recognizes. All methods are optional.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Returns whether a recognizer may recognize. Called when its touches match the gesture; false makes it
-  /// fail. The default is true.
+  /// Returns whether a recognizer may recognize. Called when its touches match. The default is true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Returns whether both recognizers may recognize at the same time. It is enough that one of the delegates
-  /// returns true. The default is false.
+  /// Returns whether both may recognize at once; one delegate's true is enough. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -25,8 +23,7 @@ import Foundation
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Returns whether a recognizer receives a touch. Called when the touch begins, before `touchesBegan`. The
-  /// default is true.
+  /// Returns whether a recognizer receives a touch. Called before its `touchesBegan`. The default is true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 

@@ -3,8 +3,7 @@ import Hosting
 
 /// A key, identified by its usage number in the USB HID tables, with UIKit's names.
 ///
-/// The host reports keys by meaning, not by position: the code of a letter is the code of the key that
-/// types the letter on a US keyboard.
+/// Keys are reported by meaning, not by position: a letter is the key that types it on a US keyboard.
 public nonisolated enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardErrorRollOver = 0x01
   case keyboardPOSTFail

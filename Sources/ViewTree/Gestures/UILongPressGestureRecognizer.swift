@@ -2,13 +2,11 @@ import Foundation
 
 /// Recognizes a touch that stays at its place.
 ///
-/// Continuous: begins when the touches have stayed long enough, changes when they move, and ends when they
-/// end.
+/// Continuous: begins after touches that have stayed long enough, changes with their moves, ends with them.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The duration of the press in seconds. The default is 0.5.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The distance in points that a touch may move before the press begins; afterwards it may move freely. The
-  /// default is 10.
+  /// The distance in points that a touch may move until the press begins. The default is 10.
   open var allowableMovement: CGFloat = 10
   /// The number of taps before the press. The default is 0.
   open var numberOfTapsRequired = 0

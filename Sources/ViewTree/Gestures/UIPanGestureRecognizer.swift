@@ -11,8 +11,7 @@ import Motion
   open var minimumNumberOfTouches = 1
   /// The largest number of touches; further touches are ignored. The default is no limit.
   open var maximumNumberOfTouches = Int.max
-  /// The mouse buttons that pan; fingers are always accepted. The default is the primary button. UIKit has
-  /// this property only for taps.
+  /// The mouse buttons that pan, besides fingers. The default is the primary button. In UIKit only for taps.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   /// The distance from the start in points of the window.
@@ -29,8 +28,7 @@ import Motion
     addAction(handler)
   }
 
-  /// Touchpad touches come from pinches and swipes, so they are no pan with one finger; two-finger scrolling
-  /// arrives as wheel input.
+  /// Touchpad touches are pinches and swipes, not a pan with one finger; two fingers arrive as a wheel.
   override func canReceive(_ touch: UITouch) -> Bool {
     switch touch.source {
     case .finger: true
@@ -39,16 +37,14 @@ import Motion
     }
   }
 
-  /// Returns the movement since the pan began, in points of `view`; nil means the window.
-  /// ``setTranslation(_:in:)`` changes its origin.
+  /// Returns the movement of the pan from ``setTranslation(_:in:)``, in points of `view`; nil: of the window.
   open func translation(in view: UIView?) -> CGPoint {
     vector(path - origin, in: view)
   }
 
   /// Returns the location, in a view's space, at which the touches began.
   ///
-  /// Used by CollectionViews for the first corner of a selection rectangle; ``translation(in:)`` starts only
-  /// where the pan is recognized.
+  /// Used by CollectionViews for a selection rectangle; ``translation(in:)`` starts at the recognition.
   package final func startLocation(in view: UIView) -> CGPoint { location(in: view) - path }
 
   /// Sets the translation at the current location. The velocity is unchanged.
@@ -134,8 +130,7 @@ import Motion
     trackedTouches.count(where: \.isDown) >= minimumNumberOfTouches
   }
 
-  /// Adds the movement of an event to the path. Touches that begin or end do not change the path, nor do
-  /// moves before there are enough touches.
+  /// Adds the movement of an event to the path: moves of enough touches, without those that begin or end.
   private func updatePath(_ event: UIEvent) {
     lastTime = event.timestamp
     guard let lastCentroid, let centroid = UIGestureRecognizer.centroid(of: trackedTouches),

@@ -31,8 +31,7 @@ import Foundation
     set { if newValue > 0, newValue.isFinite, unitDistance != nil { unitDistance = distance / newValue } }
   }
 
-  /// The change of the scale per second at the last event; negative if the fingers move together, zero if
-  /// they have stopped.
+  /// The change of the scale per second; negative if the fingers approach, zero if they have stopped.
   open var velocity: CGFloat { unitDistance.map { measureVelocity / $0 } ?? 0 }
 
   open override func reset() {

@@ -9,7 +9,6 @@ import Hosting
     case began
     /// Not used by this library.
     case changed, stationary
-    /// The key was released.
     case ended
     /// The window has lost the keyboard.
     case cancelled
@@ -54,8 +53,7 @@ import Hosting
 
 /// The characters and the code of a key.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  /// The characters that the key types with the pressed modifiers; for keys that type nothing, UIKit's name
-  /// of the key or an empty string.
+  /// The characters that the key types with the modifiers; without any, UIKit's name of the key or nothing.
   open private(set) var characters: String
   /// The characters without modifiers.
   open private(set) var charactersIgnoringModifiers: String

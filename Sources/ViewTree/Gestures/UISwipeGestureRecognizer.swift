@@ -22,8 +22,7 @@ import Geometry
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The recognized directions. With several directions, the recognizer does not report which one it was. The
-  /// default is `right`.
+  /// The recognized directions; which of several it was is not reported. The default is `right`.
   open var direction = Direction.right
   /// The number of fingers that swipe together; more fingers make it fail. The default is 1.
   open var numberOfTouchesRequired = 1

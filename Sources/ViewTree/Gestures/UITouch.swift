@@ -3,8 +3,7 @@ import Hosting
 
 /// A finger, or the mouse with a button down, from its beginning to its end.
 ///
-/// The same object represents the touch in all events. Its location and phase change with each event, so
-/// read them while handling the event.
+/// The same object in all events, with the location and phase of each: read them during the event.
 @preconcurrency @MainActor open class UITouch: NSObject {
   /// The phase of a touch in an event.
   public nonisolated enum Phase: Int, Sendable {
@@ -35,7 +34,6 @@ import Hosting
     var location: CGPoint
   }
 
-  /// The state of the delivery to the view.
   enum Delivery {
     /// The view has not received the touch: a recognizer delays it.
     case delayed
@@ -68,8 +66,7 @@ import Hosting
   var serial = 0
   /// The device of the touch.
   ///
-  /// Used by CollectionViews to choose the gestures that select items; ``type`` has no case for each mouse
-  /// button.
+  /// Used by CollectionViews to choose the gestures that select items; ``type`` has no mouse buttons.
   package internal(set) final var source = InputEvent.Touch.Source.finger
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero

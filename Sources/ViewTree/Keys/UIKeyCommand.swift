@@ -50,8 +50,7 @@ import Foundation
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
-  /// Creates a command that calls a selector on the first responder of the chain for which
-  /// `canPerformAction(_:withSender:)` returns true.
+  /// Creates a command that the first responder with `canPerformAction(_:withSender:)` performs.
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
@@ -114,7 +113,7 @@ import Foundation
 
   // MARK: Matching
 
-  /// Whether the command is for a key with some characters and the pressed modifiers.
+  /// Returns whether the command is for a key with some characters and the pressed modifiers.
   func matches(_ characters: String, _ flags: UIKeyModifierFlags) -> Bool {
     guard let input, input.lowercased() == characters.lowercased(), !input.isEmpty,
       attributes.isDisjoint(with: [.disabled, .hidden])

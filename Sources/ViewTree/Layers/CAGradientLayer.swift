@@ -7,11 +7,9 @@ import Foundation
   open var colors: [Any]? { didSet { setContentChanged() } }
   /// The position of each color, 0…1, ascending. The default is nil: evenly spaced.
   open var locations: [NSNumber]? { didSet { setContentChanged() } }
-  /// The start of the gradient, in the unit square of the bounds. The default is (0.5, 0): the middle of the
-  /// top edge.
+  /// The start, in the unit square of the bounds. The default is (0.5, 0): the middle of the top edge.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { setContentChanged() } }
-  /// The end of the gradient, in the unit square of the bounds. The default is (0.5, 1): the middle of the
-  /// bottom edge.
+  /// The end, in the unit square of the bounds. The default is (0.5, 1): the middle of the bottom edge.
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { setContentChanged() } }
 
   override var hasContent: Bool { (colors?.count ?? 0) > 1 }

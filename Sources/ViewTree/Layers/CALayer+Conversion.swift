@@ -71,16 +71,14 @@ extension CALayer {
     return layer.map { $0.convertFromRoot(root) } ?? root
   }
 
-  /// Converts a rectangle from another layer's space and returns its bounding box; nil is the root of this
-  /// layer's tree.
+  /// Returns the bounding box of another layer's rectangle; nil is the root of this layer's tree.
   ///
   /// - Complexity: O(depth of both layers).
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, from: layer) }
   }
 
-  /// Converts a rectangle to another layer's space and returns its bounding box; nil is the root of this
-  /// layer's tree.
+  /// Returns a rectangle's bounding box in another layer's space; nil is the root of this layer's tree.
   ///
   /// - Complexity: O(depth of both layers).
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {

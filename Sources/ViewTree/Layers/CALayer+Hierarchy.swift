@@ -19,8 +19,7 @@ extension CALayer {
     insertSublayer(layer, at: index)
   }
 
-  /// Inserts a layer directly in front of `sibling`, or in front of all sublayers if `sibling` is not one of
-  /// them.
+  /// Inserts a layer directly in front of `sibling`, or of all sublayers if `sibling` is none of them.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count

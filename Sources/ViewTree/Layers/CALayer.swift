@@ -24,7 +24,6 @@ import Geometry
   /// The display period in which the drawing of the layer or of a sublayer last changed. It is the version of
   /// the layer's group.
   final private(set) var changeStamp: UInt64 = 0
-  /// The identifier of the layer in display lists.
   final let drawingID: UInt64
 
   /// Set to nil in all sublayers when a superlayer is deallocated. A read of a dangling reference stops the

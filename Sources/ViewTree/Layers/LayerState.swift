@@ -2,8 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 
-/// The animatable values of a layer, and the flags that belong to them. While an animation runs, a second
-/// copy contains the displayed values.
+/// The animatable values of a layer, with flags. A second copy has those displayed during an animation.
 struct LayerState {
   var bounds = CGRect.zero
   var position = CGPoint.zero

@@ -32,8 +32,7 @@ import Hosting
     set { write(newValue.map { [$0] } ?? []) }
   }
 
-  /// The strings that this program has written, or the whole text of another program as one string; nil if
-  /// there is no text.
+  /// The strings that this program has written, or another program's whole text as one; nil without text.
   public var strings: [String]? {
     get {
       guard let text = string else { return nil }
@@ -61,8 +60,7 @@ import Hosting
   /// Whether the text is a list of files.
   public var hasURLs: Bool { urls != nil }
 
-  /// A number that increases when the text has changed. Changes by other programs are detected when the
-  /// clipboard is read.
+  /// Increases when the text has changed, for changes of other programs when the clipboard is read.
   public var changeCount: Int {
     let text = string
     if text != lastText {

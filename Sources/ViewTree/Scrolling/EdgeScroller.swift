@@ -13,8 +13,7 @@ import Motion
     case scrolling(CADisplayLink, lastTick: TimeInterval?)
   }
 
-  /// The location of the touch relative to the top left corner of the visible rectangle. It does not change
-  /// while the content scrolls.
+  /// The touch's location from the top left corner of the visible rectangle; scrolling does not change it.
   private(set) var touchLocation: CGPoint
   private var phase = Phase.idle
   private unowned let scrollView: UIScrollView
@@ -39,13 +38,11 @@ import Motion
   /// The location of the touch in the content. O(1).
   package var location: CGPoint { touchLocation + scrollView.bounds.origin }
 
-  /// Whether the content scrolls now.
   var isScrolling: Bool {
     if case .scrolling = phase { true } else { false }
   }
 
-  /// Returns the scroll view that scrolls sideways at a location in the content, within the scroll view; nil
-  /// if there is none. The default is none.
+  /// Returns the inner scroll view that scrolls sideways at a location in the content. The default is none.
   package var crossing: (CGPoint) -> UIScrollView? = { _ in nil }
 
   /// Sets the location of the touch in the content. Starts scrolling if the location is near an edge that the
@@ -85,8 +82,7 @@ import Motion
     hasMoved ? onScroll(location) : stop()
   }
 
-  /// The scroll view, and the one that scrolls across it at the touch, unless other code controls their
-  /// offsets.
+  /// The scroll view, and the one that scrolls across it at the touch, unless other code controls them.
   private var scrolled: [UIScrollView] {
     [scrollView, crossing(location)].compactMap { $0 }.filter { !$0.isOffsetHeld }
   }

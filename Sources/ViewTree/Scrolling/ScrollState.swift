@@ -39,8 +39,7 @@ extension UIScrollView {
   /// bounds is the real one. The real state and the layer do not change, no delegate or hook is called, and
   /// no scrolling starts or stops. Calls can be nested.
   ///
-  /// Used by CollectionViews to query a layout that is not displayed, and to query for bounds before they
-  /// change.
+  /// Used by CollectionViews to query a layout that is not displayed, or for bounds before they change.
   package func withScrollState<Result>(_ state: inout ScrollState, _ body: () -> Result) -> Result {
     let outer = overridingState
     overridingState = state
@@ -73,7 +72,6 @@ extension UIView {
     return nil
   }
 
-  /// Converts a point of this view to the root view.
   func overriddenToRoot(_ point: CGPoint) -> CGPoint {
     guard let scrollView = overriddenScrollView, let parent = scrollView.superviewStorage else {
       return layer.convert(point, to: nil)
@@ -82,7 +80,6 @@ extension UIView {
     return parent.overriddenToRoot(scrollView.layer.convertToSuperlayer(place))
   }
 
-  /// Converts a point of the root view to this view.
   func overriddenFromRoot(_ point: CGPoint) -> CGPoint {
     guard let scrollView = overriddenScrollView, let parent = scrollView.superviewStorage else {
       return layer.convert(point, from: nil)

@@ -3,17 +3,14 @@ import Geometry
 import Motion
 
 extension UIScrollView {
-  /// The content offset at the end of the present movement: of an animation, a deceleration or a wheel's
-  /// glide. The present offset at rest and during a drag.
+  /// The offset at the end of an animation, a deceleration or a glide; else, also in a drag, the present one.
   ///
-  /// Used by CollectionViews to prefetch the items at the end of a movement, and for keys, which add to it.
-  /// O(1).
+  /// Used by CollectionViews to prefetch the items at the end of a movement, and for keys. O(1).
   package var restingContentOffset: CGPoint { engine.activity.simulation?.destination ?? contentOffset }
 
   /// The page nearest to the present offset, with paging; the present offset without it. O(1).
   ///
-  /// Used by CollectionViews for the place to which content that is scrolling returns after a cancelled
-  /// transition.
+  /// Used by CollectionViews for the place to which scrolling content returns after a cancelled transition.
   package var pagedContentOffset: CGPoint { engine.paged(contentOffset) }
 
   /// Returns where the content rests if a key requests an offset: with paging at a page, the offset itself or
@@ -29,8 +26,7 @@ extension UIScrollView {
   /// Used by Demo: a key multiplies it.
   package var restingZoomScale: CGFloat { zoom.activity.simulation?.to ?? zoomScale }
 
-  /// Returns the valid offset nearest to `offset`: within the range that content size, insets and bounds
-  /// determine.
+  /// Returns the valid offset nearest to `offset`: within the range of content size, insets and bounds.
   ///
   /// Used by CollectionViews to limit the offsets that it computes itself. O(1).
   package func clampedOffset(_ offset: CGPoint) -> CGPoint {
@@ -74,8 +70,7 @@ extension UIScrollView {
   /// animation ends exactly at the last offset; then the delegate's `scrollViewDidEndScrollingAnimation` is
   /// called once. In a view without a window the offset is set at once.
   ///
-  /// Used by CollectionViews for `scrollToItem(at:at:animated:)`: self-sizing can change the target during
-  /// the animation.
+  /// Used by CollectionViews for `scrollToItem(at:at:animated:)`: self-sizing can change its target.
   package func animateContentOffset(aimingAt target: @escaping () -> CGPoint?) {
     guard let first = target() else { return }
     guard window != nil, !isOffsetHeld, !isScrollStateOverridden else {

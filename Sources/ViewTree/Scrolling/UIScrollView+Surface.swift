@@ -103,8 +103,7 @@ extension UIScrollView {
     if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
-  /// Called after the content size, the insets or the size of the view have changed. `oldSize`: the size of
-  /// the view before; nil if it is the same.
+  /// Called after a change of content size, insets or size. `oldSize`: the size before; nil: the same.
   func rangeDidChange(from oldSize: CGSize? = nil) {
     engine.rangeDidChange(from: oldSize)
     indicators.update()
@@ -180,11 +179,10 @@ extension UIScrollView {
   /// Whether wheel or touchpad events are arriving.
   var isInWheelSession: Bool { engine.activity.wheelSession != nil }
 
-  /// Whether the view scrolls along the main direction of `delta`.
   func scrolls(along delta: CGVector) -> Bool {
     abs(delta.dx) > abs(delta.dy) ? scrollsHorizontally : scrollsVertically
   }
 
-  /// Whether the content can move by `delta`, the movement of the content, without resistance.
+  /// Returns whether the content can move by `delta`, the movement of the content, without resistance.
   func hasRoom(for delta: CGVector) -> Bool { engine.hasRoom(for: delta) }
 }

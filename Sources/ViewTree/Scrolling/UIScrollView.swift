@@ -128,14 +128,12 @@ import Motion
   /// Whether touches that the content has received can still become a drag. The default is true.
   open var canCancelContentTouches = true
 
-  /// Returns whether a view in the content receives touches. Called before its `touchesBegan`. The default
-  /// returns true.
+  /// Returns whether a view in the content gets touches. Called before `touchesBegan`. The default is true.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Returns whether touches that a view has received can become a drag. The default returns false for
-  /// controls.
+  /// Returns whether touches that a view has received can become a drag. The default is false for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Whether touches are down that are a drag or may become one.
@@ -212,8 +210,7 @@ import Motion
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Stops the content at its current offset and scale. The delegate receives the call for the end of the
-  /// movement.
+  /// Stops the content at its offset and scale. The delegate receives the call for the end of the movement.
   open func stopScrollingAndZooming() {
     guard !isScrollStateOverridden else { return }
     zoom.stop()
@@ -291,9 +288,7 @@ import Motion
   // MARK: State
 
   final let pan = UIScrollViewPanGestureRecognizer()
-  /// The owner of the scroll activity.
   private(set) final lazy var engine = ScrollEngine(self)
-  /// The owner of the zoom activity and of the scale.
   private(set) final lazy var zoom = ZoomEngine(self)
   /// The recognizer of pinches; nil until the limits allow zooming.
   final var pinch: UIScrollViewPinchGestureRecognizer?

@@ -7,8 +7,7 @@ import Foundation
 /// `didEndDecelerating`. Wheel and touchpad scrolling makes the same calls and ends a moment after the last
 /// event.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// Called after each change of the content offset, whatever has changed it; once per frame while the
-  /// content moves.
+  /// Called after each change of the content offset, once per frame while the content moves.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a drag or a series of wheel or touchpad events begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
@@ -27,15 +26,13 @@ import Foundation
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns whether a tap on the navigation bar scrolls to the top. The default is true.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Called when the content has arrived at its top after a tap on the navigation bar; at once if it was
-  /// there.
+  /// Called when the content is at its top after a tap on the navigation bar; at once if it was there.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// Called after the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// Returns the subview of the content that zooms. The default is nil: the content does not zoom.
   ///
-  /// It is scaled by its transform, and the top left corner of its frame stays. The content size is set to
-  /// that of its frame.
+  /// It is scaled by its transform; its top left corner stays. The content size is set to that of its frame.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called before a pinch or an animation changes the scale.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
@@ -157,8 +154,7 @@ extension UIScrollViewDelegate {
   }
 }
 
-/// Provides the `delegate` of scroll views in an extension, so that subclasses such as the collection view
-/// can declare a `delegate` of a more specific type.
+/// The `delegate` in an extension, so that the collection view can declare one of a more specific type.
 @preconcurrency @MainActor public protocol _ScrollViewDelegating: AnyObject {}
 
 extension _ScrollViewDelegating where Self: UIScrollView {

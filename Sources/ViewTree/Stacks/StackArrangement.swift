@@ -1,7 +1,6 @@
 import Foundation
 
-/// The constraints of a stack view as values: which attributes of the arranged views, of the gaps between
-/// them and of the container are related, and how.
+/// A stack view's constraints as values: relations of the arranged views, the gaps and the container.
 nonisolated struct StackArrangement {
   /// An item of a rule.
   enum Item: Hashable {
@@ -41,7 +40,6 @@ nonisolated struct StackArrangement {
     var priority = UILayoutPriority.required
   }
 
-  /// An arranged view.
   struct Member: Equatable {
     var isHidden = false
     /// The space after the view, in points.
@@ -52,7 +50,6 @@ nonisolated struct StackArrangement {
     var hugging: UILayoutPriority? = .defaultLow
   }
 
-  /// The attributes along one axis.
   struct Attributes {
     let start, end, center, length: NSLayoutConstraint.Attribute
     static let horizontal = Attributes(start: .leading, end: .trailing, center: .centerX, length: .width)
@@ -253,8 +250,7 @@ nonisolated struct StackArrangement {
 
   // MARK: Hidden views
 
-  /// Hidden views have no length, at the end of the visible view before them, where an animation shows them
-  /// come and go.
+  /// Hidden views have no length, at the end of the visible view before, where animations show and hide them.
   private func addHidden(to rules: inout [Rule]) {
     var previous: Item?
     for (view, member) in members.enumerated() {

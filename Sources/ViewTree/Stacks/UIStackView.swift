@@ -16,8 +16,7 @@ import Foundation
     case fill
     /// The views fill the stack with equal lengths.
     case fillEqually
-    /// The views fill the stack with lengths in proportion to their natural ones. A view without one counts
-    /// as one point.
+    /// The views fill the stack by their natural lengths. A view without one counts as one point.
     case fillProportionally
     /// The views have their natural lengths, and equal gaps of at least the spacing.
     case equalSpacing
@@ -48,8 +47,7 @@ import Foundation
 
   /// The value of ``customSpacing(after:)`` for a view without a spacing of its own.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// A spacing for ``spacing`` and ``setCustomSpacing(_:after:)``: the distance of neighbours that the system
-  /// recommends, 8 points.
+  /// For ``spacing`` and ``setCustomSpacing(_:after:)``: the system's distance of neighbours, 8 points.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
   private struct Arranged {
@@ -81,8 +79,7 @@ import Foundation
 
   // MARK: Arranged views
 
-  /// The views that the stack places, in the order along its axis. They are always subviews; other subviews
-  /// are not placed.
+  /// The views that the stack places, in order along its axis. Other subviews are not placed.
   open var arrangedSubviews: [UIView] { arranged.map(\.view) }
 
   /// Appends a view to ``arrangedSubviews``, and adds it as a subview in front of the others if it is none.
@@ -145,11 +142,9 @@ import Foundation
   open var distribution = Distribution.fill { didSet { arrangementDidChange(distribution != oldValue) } }
   /// The placement of the views across the axis. The default is `fill`.
   open var alignment = Alignment.fill { didSet { arrangementDidChange(alignment != oldValue) } }
-  /// The distance between visible neighbours in points; the least one for `equalSpacing` and
-  /// `equalCentering`. The default is 0.
+  /// The points between visible neighbours; the least for equal spacing and centering. The default is 0.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange(spacing != oldValue) } }
-  /// Whether a column measures the spacing from the last baseline of a view to the first one of the next. The
-  /// default is false.
+  /// Whether columns space from the last baseline of a view to the next one's first. The default is false.
   open var isBaselineRelativeArrangement = false {
     didSet { arrangementDidChange(isBaselineRelativeArrangement != oldValue) }
   }

@@ -2,7 +2,6 @@ import Drawing
 import Foundation
 import TextLayout
 
-/// A line of an attributed text, placed.
 struct AttributedLine: Equatable {
   /// Characters with one style, as they are seen from left to right.
   struct Piece: Equatable {
@@ -60,8 +59,7 @@ struct AttributedTypesetter {
     while scale > smallest, naturalWidth > width { scale = max(smallest, scale - 0.025) }
   }
 
-  /// Breaks the text into lines. A height that is too small for all of them limits their number, to at least
-  /// one.
+  /// Breaks the text into lines. A height that is too small limits their number, to at least one.
   func lines(
     width: CGFloat, height: CGFloat, maximumLines: Int, mode: NSLineBreakMode
   ) -> (text: TextLines, lines: [AttributedLine]) {

@@ -1,8 +1,7 @@
 import Foundation
 import TextLayout
 
-/// The characters of an attributed string, divided into runs of the same style: a value that labels lay out
-/// and draw.
+/// The characters of an attributed string in runs of one style: a value that labels lay out and draw.
 struct AttributedText: Equatable {
   struct Style: Equatable {
     var font: UIFont

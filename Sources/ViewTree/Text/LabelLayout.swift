@@ -15,12 +15,10 @@ import TextLayout
 
   let text: TextLines
   let lines: Lines
-  /// The width of the widest line.
   let width: CGFloat
   let height: CGFloat
   let isEmpty: Bool
-  /// The width of a text that is one complete line: the layout is valid for every rectangle that is at least
-  /// as wide. Nil for other texts.
+  /// The width of a text of one complete line, whose layout is valid in wider rectangles; nil for others.
   let sufficientWidth: CGFloat?
 
   /// Lays out a string. A too wide single line shrinks to `minimumScale` of the font at least, if not nil.
@@ -50,8 +48,7 @@ import TextLayout
       isShrunk: font.size != original)
   }
 
-  /// Lays out an attributed text. A single line that is too wide is shrunk to at least `minimumScale` of the
-  /// fonts' sizes; nil does not shrink it.
+  /// Lays out an attributed text, with `minimumScale` of its fonts as for a string.
   convenience init(
     _ attributed: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
     minimumScale: CGFloat?
@@ -96,8 +93,7 @@ import TextLayout
 /// The last two layouts of a label: usually the drawn one and the one of a size query.
 @MainActor struct LabelLayoutCache {
   struct Key: Equatable {
-    /// The fonts that measured the text; nil for an estimate. A label may be measured before it is in a
-    /// window.
+    /// The fonts that measured the text; nil for an estimate, for example before a label is in a window.
     var source: ObjectIdentifier?
     var width: CGFloat
     var height: CGFloat
@@ -123,7 +119,7 @@ import TextLayout
     other = nil
   }
 
-  /// Whether the latest layout was measured with other fonts.
+  /// Returns whether the latest layout was measured with other fonts.
   func wasMeasured(withOtherFontsThan source: ObjectIdentifier?) -> Bool {
     latest.map { $0.key.source != source } ?? false
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The attributes that labels draw. Others are kept and not drawn, for example shadows, links and
-/// attachments.
+/// The attributes that labels draw. Others are kept, for example shadows, links and attachments.
 nonisolated extension NSAttributedString.Key {
   /// A `UIFont`. The default is the label's font.
   public static let font = NSAttributedString.Key("NSFont")

@@ -56,9 +56,9 @@ public nonisolated class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable
   public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
   /// Returns an `NSMutableParagraphStyle` with the same values.
   public func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
-  /// Whether another style has the same values.
+  /// Returns whether another style has the same values.
   public func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
-  /// Whether both have the same values.
+  /// Returns whether both have the same values.
   public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.values == b.values }
   /// Adds the values.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
@@ -108,7 +108,6 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
   case left, center, right
   /// Drawn as ``natural``: lines are not stretched.
   case justified
-  /// At the left edge, or at the right one in a view from right to left, whatever the text is. The default of
-  /// labels.
+  /// At the left edge, in a view from right to left at the right one, for any text. The default of labels.
   case natural
 }

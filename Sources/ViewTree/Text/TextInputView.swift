@@ -13,8 +13,7 @@ import TextLayout
 /// | a click, a double, a triple click | moves it, selects a word, selects all; with Shift extends |
 /// | a drag | selects |
 ///
-/// Other keys go to the next responder. A text that is wider than the view scrolls, so that the insertion
-/// point is visible.
+/// Other keys go to the next responder. A too wide text scrolls, so that the insertion point is visible.
 package final class TextInputView: UIView, UIKeyInput {
   /// Called when the user or the app has changed the text.
   package var onChange: ((String) -> Void)?
@@ -131,8 +130,7 @@ package final class TextInputView: UIView, UIKeyInput {
   package var hasText: Bool { !editing.text.isEmpty }
   /// Replaces the selection by typed or composed text. `package` because ``UIKeyInput`` requires it.
   package func insertText(_ text: String) { editing.insert(text) }
-  /// Deletes the selection, or the character before the insertion point. `package` because ``UIKeyInput``
-  /// requires it.
+  /// Deletes the selection, or the character before it. `package` because ``UIKeyInput`` requires it.
   package func deleteBackward() { editing.delete(.character, forward: false) }
 
   package override var keyCommands: [UIKeyCommand]? {

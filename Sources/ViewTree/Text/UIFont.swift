@@ -4,8 +4,7 @@ import Hosting
 
 /// A description of a font. The host finds the font file, and uses other fonts for missing characters.
 ///
-/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such
-/// objects as attributes of strings.
+/// No subclass of `NSObject`: Foundation on Linux traps if it compares such attributes of strings.
 public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConvertible, Sendable {
   let spec: FontSpec
   /// How the size follows the category of the text size; nil for a fixed size.
@@ -61,14 +60,12 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
     UIFont(spec: FontSpec(size: fontSize, weight: weight.cssWeight, isMonospaced: true))
   }
 
-  /// Returns the system font in a size in points and a weight. Its digits have the same width in the usual
-  /// fonts of Linux desktops.
+  /// Returns the system font, in points. Its digits have one width in the usual fonts of Linux desktops.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the system font in UIKit's size and weight of the style, for the text size of
-  /// `UITraitCollection.current`.
+  /// Returns the system font in UIKit's size and weight, for the text size of `UITraitCollection.current`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
@@ -126,8 +123,7 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
   /// The space between two lines, in points.
   public var leading: CGFloat { metrics.leading }
 
-  /// On the main thread those of the current host. Fonts are not read on other threads: they use what the
-  /// main thread has measured last in any size.
+  /// On the main thread those of the current host; on others, what the main thread has measured last.
   private var metrics: FontMetrics {
     MainQueue.isCurrent
       ? MainActor.assumeIsolated { TextMeasurement.metrics(of: spec) }
@@ -136,9 +132,9 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
 
   /// Returns the font itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
-  /// Whether another object is the same font in the same size.
+  /// Returns whether another object is the same font in the same size.
   public func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.spec == spec }
-  /// Whether both are the same font in the same size.
+  /// Returns whether both are the same font in the same size.
   public static func == (a: UIFont, b: UIFont) -> Bool { a.spec == b.spec }
   /// Adds the font and its size.
   public func hash(into hasher: inout Hasher) { hasher.combine(spec) }
@@ -174,8 +170,7 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
     return text.metrics(of: font)
   }
 
-  /// Returns parts of a line in the order in which they are seen from left to right, divided where the
-  /// direction changes.
+  /// Returns parts of a line in the order seen from left to right, divided where the direction changes.
   static func visualOrder(of parts: [String]) -> [VisualTextPart] {
     // Scripts that run from right to left begin at U+0590, whose first byte is 0xD6.
     guard let text = FrameLoop.current?.host?.text, parts.contains(where: { $0.utf8.contains { $0 >= 0xD6 } })

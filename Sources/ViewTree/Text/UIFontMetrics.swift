@@ -16,8 +16,7 @@ public nonisolated final class UIFontMetrics: NSObject, Sendable {
   public func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, maximumPointSize: 0, compatibleWith: nil)
   }
-  /// Returns a font in the size for `UITraitCollection.current`, of at most `maximumPointSize` points; 0 is
-  /// no limit.
+  /// Returns a font for `UITraitCollection.current`, of at most `maximumPointSize` points; 0 is no limit.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }

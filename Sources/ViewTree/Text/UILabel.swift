@@ -3,8 +3,7 @@ import Foundation
 import Geometry
 import TextLayout
 
-/// A view that shows text in one or several lines, vertically centered: in one font and one color, or in
-/// those of an attributed string.
+/// Shows lines of text, vertically centered: in one font and color, or in those of an attributed string.
 ///
 /// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no
 /// hyphenation and no dictionary for scripts without spaces such as Thai. Text shadows are not supported. A
@@ -71,8 +70,7 @@ import TextLayout
   }
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  /// Whether a font of a text style or of font metrics follows the text size of the label's traits. The
-  /// default is false.
+  /// Whether a font of a text style or metrics follows the traits' text size. The default is false.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { adjustFont(to: traitCollection) } }
   }
@@ -120,8 +118,7 @@ import TextLayout
     didSet { if adjustsFontSizeToFitWidth != oldValue { layoutDidChange() } }
   }
 
-  /// The smallest scale of the font's size that ``adjustsFontSizeToFitWidth`` uses, 0…1. The default is 0: no
-  /// limit.
+  /// The smallest scale of the font for ``adjustsFontSizeToFitWidth``, 0…1. The default is 0: no limit.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { layoutDidChange() } }
   }
@@ -210,16 +207,14 @@ import TextLayout
     invalidateIntrinsicContentSize()
   }
 
-  /// A label that was measured before it was in the window may have other sizes with the fonts of the
-  /// window's host.
+  /// A label that was measured outside of the window may have other sizes with the host's fonts.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard let loop = window?.loop else { return }
     if cache.wasMeasured(withOtherFontsThan: TextMeasurement.source(of: loop)) { layoutDidChange() }
   }
 
-  /// Returns the layout of the text in an area. `fonts`: those of the label's window. The default, nil,
-  /// searches for the window first: O(depth of the label).
+  /// Returns the layout of the text in an area. `fonts`: of the label's window; nil: O(depth).
   final func layout(
     width: CGFloat, height: CGFloat, maximumLines: Int, fonts: ObjectIdentifier? = nil
   ) -> LabelLayout {
@@ -250,7 +245,6 @@ import TextLayout
   var dumpDetails: String { "text = \"\(text ?? "")\"" }
 }
 
-/// The layer that draws a label's text.
 final class LabelLayer: CALayer {
   private var label: UILabel? { owner as? UILabel }
 

@@ -3,7 +3,6 @@ import Foundation
 import Hosting
 
 extension FrameLoop {
-  /// The traits of the host, without size classes of a window.
   var traits: UITraitCollection {
     guard let host else { return .defaults }
     let values = host.traitValues(size: host.surfaceSize)
@@ -13,7 +12,6 @@ extension FrameLoop {
     return traits
   }
 
-  /// Reports a change of the host's environment to the windows.
   func updateTraits() {
     for window in windows.all { window.updateWindowTraits() }
     setNeedsDisplay()
@@ -21,7 +19,6 @@ extension FrameLoop {
 }
 
 extension ViewHost {
-  /// The values of a window of a size.
   func traitValues(size: CGSize) -> TraitValues {
     let environment = environment
     return TraitValues(
@@ -41,8 +38,7 @@ enum TraitInheritance: HierarchyObserver {
   }
 }
 
-/// The way of traits from the window to its views: window, then for each view its controller, the view, its
-/// subviews.
+/// The way of traits: the window, then for each view its controller, the view, its subviews.
 extension UIView {
   /// The traits that surround the view, its own overrides not included.
   private var surroundingTraits: UITraitCollection {
@@ -158,8 +154,7 @@ extension UIWindow {
   }
 }
 
-/// The way of traits from the window to its views: window, then for each view its controller, the view, its
-/// subviews.
+/// The colors of a view that follow what surrounds it.
 extension UIView {
   func setBackground(_ color: UIColor?) {
     if let color, color.isDynamic {

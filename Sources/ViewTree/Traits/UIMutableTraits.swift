@@ -19,8 +19,7 @@ public nonisolated protocol UIMutableTraits {
   var listEnvironment: UIListEnvironment { get set }
 }
 
-/// The values that replace those of the surrounding environment, in a controller or view and what it
-/// contains.
+/// The values in place of the surrounding ones, in a controller or view and its content.
 public nonisolated protocol UITraitOverrides: UIMutableTraits {
   /// Returns whether a trait is overridden.
   func contains(_ trait: UITrait) -> Bool

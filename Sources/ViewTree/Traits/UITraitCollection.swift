@@ -33,8 +33,7 @@ nonisolated struct TraitValues: UITraitOverrides, Hashable, Sendable {
   mutating func remove(_ trait: UITrait) { self = trait.removed(from: UITraitCollection(self)).values }
 }
 
-/// The traits of an environment: its scale, its style, its size classes, its text size, its direction.
-/// Immutable.
+/// The traits of an environment: scale, style, size classes, text size, direction. Immutable.
 ///
 /// The traits of a window are those of its host, and the size classes of its size: a width of 600 points or
 /// more and a height of 480 points or more are regular, smaller ones compact. Controllers and views have the

@@ -23,7 +23,6 @@ final class TraitRegistration: UITraitChangeRegistration {
   }
 }
 
-/// The traits of a controller or view.
 @MainActor struct TraitStore {
   /// The traits that the object has been informed of; nil before it is in a window.
   var informed: UITraitCollection?
@@ -40,8 +39,7 @@ final class TraitRegistration: UITraitChangeRegistration {
     }
   }
 
-  /// The traits that others are compared with: those that the object was informed of, else those of its first
-  /// registration, else those of the host.
+  /// The traits to compare with: those the object was informed of, else of its registration, else the host's.
   var known: UITraitCollection { informed ?? state?.reference ?? FrameLoop.current?.traits ?? .defaults }
 
   /// Returns the traits of an environment with the overrides.
@@ -53,8 +51,7 @@ final class TraitRegistration: UITraitChangeRegistration {
   }
 }
 
-/// The overrides and registrations of a controller or view, and the colors of a view that depend on what
-/// surrounds it. Few have any.
+/// Overrides and registrations of a controller or view, and colors of a view that depend on its traits.
 @MainActor final class TraitState {
   /// The values that replace those of the surrounding traits.
   fileprivate(set) var overrides = TraitValues()
@@ -90,7 +87,6 @@ final class TraitRegistration: UITraitChangeRegistration {
 }
 
 extension TraitOwner {
-  /// The values that replace those of the surrounding traits.
   var overrides: TraitValues {
     get { traitStore.state?.overrides ?? TraitValues() }
     set {

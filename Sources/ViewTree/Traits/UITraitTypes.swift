@@ -12,17 +12,14 @@ public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified
   /// A small width or height: in a window a width below 600 points, or a height below 480 points.
   case compact
-  /// A large width or height.
   case regular
 
-  /// The class of a window's width in points. Used by ViewTree for traits, and by Templates for the
-  /// variations of nibs.
+  /// The class of a window's width in points. Used by ViewTree for traits, by Templates for variations.
   package static func ofWindow(width: CGFloat) -> UIUserInterfaceSizeClass {
     width >= 600 ? .regular : .compact
   }
 
-  /// The class of a window's height in points; an upright phone is regular. Used by ViewTree for traits, and
-  /// by Templates for the variations of nibs.
+  /// The class of a window's height; an upright phone is regular. Used by ViewTree, and by Templates.
   package static func ofWindow(height: CGFloat) -> UIUserInterfaceSizeClass {
     height >= 480 ? .regular : .compact
   }
@@ -30,25 +27,21 @@ public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// The kind of a device. The raw values are UIKit's.
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not specified.
   case unspecified = -1
   case phone, pad, tv, carPlay
   /// A computer with a desktop: what every host is.
   case mac = 5
-  /// A headset.
   case vision
 }
 
 /// The contrast of the colors. The raw values are UIKit's.
 public nonisolated enum UIAccessibilityContrast: Int, Sendable {
-  /// Not specified.
   case unspecified = -1
   case normal, high
 }
 
 /// The direction of the interface as a trait. The raw values are UIKit's.
 public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not specified.
   case unspecified = -1
   case leftToRight, rightToLeft
 
@@ -118,7 +111,6 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
   /// The key of the new category's name in the notification's user info.
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
-  /// The categories in ascending order.
   static let ascending: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
@@ -144,12 +136,12 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
 }
 
 nonisolated extension UIContentSizeCategory {
-  /// Whether the first category has smaller text.
+  /// Returns whether the first category has smaller text.
   public static func < (a: Self, b: Self) -> Bool { a.index < b.index }
-  /// Whether the first category has smaller text, or both are equal.
+  /// Returns whether the first category has smaller text, or both are equal.
   public static func <= (a: Self, b: Self) -> Bool { a.index <= b.index }
-  /// Whether the first category has larger text.
+  /// Returns whether the first category has larger text.
   public static func > (a: Self, b: Self) -> Bool { a.index > b.index }
-  /// Whether the first category has larger text, or both are equal.
+  /// Returns whether the first category has larger text, or both are equal.
   public static func >= (a: Self, b: Self) -> Bool { a.index >= b.index }
 }

@@ -16,8 +16,7 @@ enum LayoutMargins {
 }
 
 extension UIView {
-  /// Returns the direction of views with an attribute, in an app of the direction of
-  /// ``UIApplication/userInterfaceLayoutDirection``.
+  /// Returns an attribute's direction with that of ``UIApplication/userInterfaceLayoutDirection``.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -70,7 +69,6 @@ extension UIView {
     layoutMarginsDidChange()
   }
 
-  /// Mirrors the frame in a superview of a width.
   func mirrorFrame(in width: CGFloat) { center.x = width - center.x }
 }
 
@@ -98,7 +96,6 @@ extension NSDirectionalEdgeInsets {
     self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
   }
 
-  /// The left and right insets.
   func insets(in direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     let (left, right) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
     return UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)

@@ -18,8 +18,7 @@ import Foundation
 @available(*, unavailable) extension CALayer: ObjectMadeByClass {}
 @available(*, unavailable) extension UIResponder: ObjectMadeByClass {}
 
-/// Creates an object with the `init()` of its class. Used by CollectionViews; a class that does not conform
-/// to ``ObjectMadeByClass`` stops the program.
+/// Creates an object with its class's `init()`; traps without ``ObjectMadeByClass``. Used by CollectionViews.
 @MainActor package func makeByClass<Object: NSObject>(_ type: Object.Type) -> Object {
   guard let maker = type as Any as? any ObjectMadeByClass.Type,
     let object = maker.init(_makingByClass: ()) as? Object
@@ -27,9 +26,8 @@ import Foundation
   return object
 }
 
-/// A view that can be created by `init(frame:)` of a class that is known only at run time; see
-/// ``ObjectMadeByClass``. Used by CollectionViews for reusable views of registered classes; in this module
-/// for `T(frame:)`.
+/// A view that `init(frame:)` of a class known only at run time creates; see ``ObjectMadeByClass``. Used by
+/// CollectionViews for reusable views of registered classes; in this module for `T(frame:)`.
 @MainActor package protocol ViewMadeByClass: AnyObject {
   init(_makingByClass frame: CGRect)
 }
@@ -63,8 +61,7 @@ extension _AdoptingObject {
 public protocol _ViewMadeByFrame: AnyObject, _AdoptingObject {}
 
 extension _ViewMadeByFrame {
-  /// Creates a view of the class that the type or the class value is at run time, with `init(frame:)` of that
-  /// class.
+  /// Creates a view of the class at run time, with `init(frame:)` of that class.
   @preconcurrency @MainActor public init(frame: CGRect) {
     let type = type(of: self)
     guard let view = type as? UIView.Type else { preconditionFailure("\(type) is no class of views") }

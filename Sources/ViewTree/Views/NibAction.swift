@@ -72,8 +72,7 @@ import Foundation
 }
 
 extension UIView {
-  /// Sets the properties that a template describes; does nothing for another coder. The last call in
-  /// `init?(coder:)` of every class that a nib can name.
+  /// Sets a template's properties. The last call in `init?(coder:)` of every class that a nib can name.
   ///
   /// Used by CollectionViews for its views.
   package func configure(from coder: NSCoder, as viewClass: UIView.Type) {

@@ -8,8 +8,7 @@ import Geometry
 /// Views draw a color that depends on traits with their own ones, and draw again when these change. The
 /// system colors are light or dark; they do not depend on the contrast.
 ///
-/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such
-/// objects as attributes of strings.
+/// No subclass of `NSObject`: Foundation on Linux traps if it compares such attributes of strings.
 public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvertible, Sendable {
   private enum Source {
     case fixed(CGColor)
@@ -42,7 +41,6 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
     }
   }
 
-  /// Whether the color depends on traits.
   var isDynamic: Bool { if case .dynamic = source { true } else { false } }
 
   /// Creates a color from components 0…1. Components outside that range are stored, and clamped when drawn.
@@ -55,8 +53,7 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a color from hue, saturation, brightness and alpha, each 0…1. The hue goes from red through
-  /// green and blue to red.
+  /// Creates a color; each component is 0…1. The hue goes from red through green and blue to red.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let sector = (hue - hue.rounded(.down)) * 6
     let index = Int(saturating: sector) % 6
@@ -100,14 +97,14 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
   /// Returns the color itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether both have the same components, or are the same object if one of them depends on traits.
+  /// Returns whether both have the same components, or are the same object if one of them depends on traits.
   public func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     guard case .fixed(let a) = source, case .fixed(let b) = other.source else { return false }
     return a == b
   }
-  /// Whether both are equal; see ``isEqual(_:)``.
+  /// Returns whether both are equal; see ``isEqual(_:)``.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.isEqual(b) }
   /// Adds the components, or the object if they depend on traits.
   public func hash(into hasher: inout Hasher) {

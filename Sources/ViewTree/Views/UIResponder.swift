@@ -10,8 +10,7 @@ import Foundation
 
   nonisolated deinit {}
 
-  /// Returns the name of the class with that of its module, for example `Gallery.PhotoCell`. Apps use it as a
-  /// reuse identifier.
+  /// Returns the name of the class with its module: `Gallery.PhotoCell`. Apps use it as a reuse identifier.
   nonisolated open class func description() -> String { String(reflecting: self) }
 
   /// The responder that receives the events that this one does not handle. The default is nil.
@@ -24,8 +23,7 @@ import Foundation
   /// Whether the responder is the first one that receives keys. The default is false.
   open var isFirstResponder: Bool { false }
 
-  /// Makes this the first responder of its window, if possible. Returns whether it is now first responder.
-  /// The default returns false.
+  /// Makes this the first responder of its window, if possible; returns whether. The default returns false.
   @discardableResult open func becomeFirstResponder() -> Bool { false }
   /// Resigns as first responder, if possible. Returns whether it resigned. The default returns false.
   @discardableResult open func resignFirstResponder() -> Bool { false }
@@ -34,8 +32,7 @@ import Foundation
 
   /// Sets an outlet, or an attribute that was set in Xcode. Called while a nib is loaded.
   ///
-  /// Linux has no key-value coding: a class sets its own outlets, and calls super for other keys. On iOS the
-  /// override works too.
+  /// Linux has no key-value coding: a class sets its own outlets, super the others. It works on iOS too.
   ///
   /// ```swift
   /// override func setValue(_ value: Any?, forKey key: String) {
@@ -84,8 +81,7 @@ import Foundation
 
   // Events are passed along the responder chain to the first override.
 
-  /// Called when touches begin on the view. The default implementation passes them to ``next``, as do the
-  /// following methods.
+  /// Called when touches begin on the view. The default passes them to ``next``, as in the following methods.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
@@ -97,8 +93,7 @@ import Foundation
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Called when touches that began on the view are cancelled: by a gesture recognizer, or because the view
-  /// left the window.
+  /// Called when touches of the view are cancelled: by a recognizer, or because the view left the window.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -120,18 +115,15 @@ import Foundation
   /// The key commands of the responder; see ``UIKeyCommand``. The default is nil.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Returns whether the responder can perform an action now. Menus show an action only if it returns true.
-  /// The default is false.
+  /// Returns whether the responder can perform an action now, so that menus show it. The default is false.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
-  /// Returns the responder that performs an action: this one if it can, else the next one in the responder
-  /// chain that can, or nil.
+  /// Returns the first responder of the chain, from this one on, that can perform an action, or nil.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  /// Performs an action. The default implementation calls the standard edit method of the action; override it
-  /// for other actions.
+  /// Performs an action. The default calls the standard edit method; override it for other actions.
   open func perform(_ action: Selector, withSender sender: Any?) {
     switch action {
     case .cut: cut(sender)
@@ -149,8 +141,7 @@ import Foundation
 
   // The standard edit actions. `canPerformAction` must return true for those that a subclass overrides.
 
-  /// Moves the selection to the pasteboard. The default implementation does nothing, as do the following
-  /// methods.
+  /// Moves the selection to the pasteboard. The default does nothing, as in the following methods.
   open func cut(_ sender: Any?) {}
   /// Copies the selection to the pasteboard.
   open func copy(_ sender: Any?) {}

@@ -30,8 +30,7 @@ import Geometry
         container: container, center: view.center, transform: view.transform))
   }
 
-  /// Creates a preview of a view at its own place with the default appearance. Traps if the view has no
-  /// superview.
+  /// Creates a preview of a view at its own place, as it looks. Traps if the view has no superview.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
   /// The size of the view in points, without the transform of the target.
@@ -68,7 +67,7 @@ import Geometry
     self.init(container: container, center: center, transform: .identity)
   }
 
-  /// Returns the preview itself, which does not change.
+  /// Returns the target itself, which does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -82,8 +81,7 @@ import Geometry
   /// Creates parameters with a background in the system background color.
   public override init() { super.init() }
 
-  /// The color behind the view. The default is `systemBackground`, which nil restores. A preview with a clear
-  /// background has no shadow.
+  /// The color behind the view; clear: no shadow. The default is `systemBackground`, which nil restores.
   open var backgroundColor: UIColor! {
     get { background ?? .systemBackground }
     set { background = newValue }
@@ -91,8 +89,7 @@ import Geometry
 
   /// The radius of the preview's corners, in points; nil, the default, for that of the view's layer.
   ///
-  /// Used by CollectionViews: the corners of a cell may be those of its content or of its background
-  /// configuration.
+  /// Used by CollectionViews: a cell's corners may be those of its content or background configuration.
   package final var cornerRadius: CGFloat?
   /// The part of a dragged view that its preview shows, in the view's coordinates; nil, the default, for all
   /// of it. Not in UIKit, which has a path.

@@ -21,16 +21,14 @@ extension UIView {
     return view.convert(point, to: self)
   }
 
-  /// Converts a rectangle of this view's space to another view's and returns its bounding box; nil is the
-  /// window.
+  /// Returns the bounding box of a rectangle of this view in another view's space; nil is the window.
   ///
   /// - Complexity: O(depth of both views).
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, to: view) }
   }
 
-  /// Converts a rectangle of another view's space to this view's and returns its bounding box; nil is the
-  /// window.
+  /// Returns the bounding box of another view's rectangle in this view's space; nil is the window.
   ///
   /// - Complexity: O(depth of both views).
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {

@@ -27,8 +27,7 @@ extension UIView {
     markAncestors()
   }
 
-  /// Marks the ancestors up to the first marked one, whose ancestors are marked already. The window requests
-  /// a frame.
+  /// Marks the ancestors up to the first marked one. The window requests a frame.
   private func markAncestors() {
     var view = self
     while let parent = view.superviewStorage {
@@ -101,8 +100,7 @@ extension UIView {
     }
   }
 
-  /// Resizes along one axis. Flexible parts share the change in proportion to their old lengths, or equally
-  /// if these are all 0.
+  /// Resizes along one axis. Flexible parts share the change by their old lengths, or equally if all are 0.
   static func autoresize(
     origin: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat,
     flexibleStart: Bool, flexibleLength: Bool, flexibleEnd: Bool

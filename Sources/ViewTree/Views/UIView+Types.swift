@@ -13,8 +13,7 @@ extension UIView {
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The margins and lengths of a view that change with the superview's size. Several flexible parts share
-  /// the change in proportion to their lengths.
+  /// The margins and lengths that change with the superview's size. Flexible parts share by their lengths.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable {
     /// The bits of the mask.
     public let rawValue: UInt

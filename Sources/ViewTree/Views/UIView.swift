@@ -52,8 +52,7 @@ import Geometry
     configure(from: coder, as: UIView.self)
   }
 
-  /// Calls the subclass's `init(frame:)`, for views of classes that are known at run time; see
-  /// ``ViewMadeByClass``.
+  /// Calls the subclass's `init(frame:)`, for classes known at run time; see ``ViewMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass frame: CGRect) { self.init(frame: frame) }
 
@@ -158,8 +157,7 @@ import Geometry
     set { setTint(newValue) }
   }
 
-  /// Called when ``tintColor`` has changed, also by a change of the superview. The default implementation
-  /// does nothing.
+  /// Called when ``tintColor`` has changed, also with the superview. The default does nothing.
   open func tintColorDidChange() {}
 
   /// The placement of the content in the bounds. The default is ``ContentMode/scaleToFill``.
@@ -236,8 +234,7 @@ import Geometry
   /// Returns whether a gesture recognizer may begin. Called when it is about to begin. The default is true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns the frontmost descendant, or the view itself, that contains the point and receives touches; nil
-  /// if there is none.
+  /// Returns the frontmost view of the tree that contains the point and receives touches, or nil.
   ///
   /// Views that are hidden, nearly transparent (alpha < 0.01) or have interaction disabled are skipped with
   /// their subviews. `point` is in this view's space.
@@ -255,8 +252,7 @@ import Geometry
     return self
   }
 
-  /// Returns whether a point of the view's space is inside the view. The default implementation tests the
-  /// bounds.
+  /// Returns whether a point of the view's space is inside. The default tests the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Hierarchy
@@ -291,8 +287,7 @@ import Geometry
     insert(view, nextTo: siblingSubview, above: true)
   }
 
-  /// Removes the view from its superview. Animations of the view and its descendants end; their touches are
-  /// cancelled.
+  /// Removes the view from its superview. Animations of its tree end; their touches are cancelled.
   open func removeFromSuperview() { detach() }
 
   /// Moves a subview to the end of ``subviews``. Does nothing for other views.
@@ -306,18 +301,15 @@ import Geometry
     exchange(index1, index2)
   }
 
-  /// Called after a subview was added; its superview and window are set. The default implementation does
-  /// nothing.
+  /// Called after a subview was added; its superview and window are set. The default does nothing.
   open func didAddSubview(_ subview: UIView) {}
   /// Called before a subview is removed. The default implementation does nothing.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before ``superview`` changes; nil: the view is about to be removed. The default implementation
-  /// does nothing.
+  /// Called before ``superview`` changes; nil: the view is being removed. The default does nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Called after ``superview`` has changed. The default implementation does nothing.
   open func didMoveToSuperview() {}
-  /// Called before ``window`` changes because the view or an ancestor moves; nil: the view is about to leave
-  /// its window. The default implementation does nothing.
+  /// Called before ``window`` changes, also with an ancestor; nil: it leaves it. The default does nothing.
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after ``window`` has changed. The default implementation does nothing.
   open func didMoveToWindow() {}
@@ -358,8 +350,7 @@ import Geometry
   /// Returns the best size of the view within `size`. The default is its current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Sets the size that ``sizeThatFits(_:)`` returns for the current size. The top left corner stays, or the
-  /// center if the view has a transform.
+  /// Sets the size of ``sizeThatFits(_:)``. The top left corner stays; with a transform, the center.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     if layer.state.hasTransform {
@@ -375,8 +366,7 @@ import Geometry
   }
   /// Reports a change of ``intrinsicContentSize`` to the constraints, for the next layout pass.
   open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
-  /// Returns the priority with which the view does not become larger than its intrinsic size. The default is
-  /// 250.
+  /// The priority of not becoming larger than the intrinsic size. The default is 250.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let priorities = constraintState?.priorities ?? ContentPriorities()
     return axis == .horizontal ? priorities.horizontalHugging : priorities.verticalHugging
@@ -385,8 +375,7 @@ import Geometry
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     setPriority(priority, at: axis == .horizontal ? \.horizontalHugging : \.verticalHugging)
   }
-  /// Returns the priority with which the view does not become smaller than its intrinsic size. The default is
-  /// 750.
+  /// The priority of not becoming smaller than the intrinsic size. The default is 750.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let priorities = constraintState?.priorities ?? ContentPriorities()
     return axis == .horizontal ? priorities.horizontalResistance : priorities.verticalResistance
@@ -494,20 +483,17 @@ import Geometry
     constraintState.needsUpdate = false
     if let controllerStorage { controllerStorage.updateViewConstraints() } else { updateConstraints() }
   }
-  /// Changes the constraints. Called before layout if it was requested. Overrides call super at the end. The
-  /// default implementation does nothing.
+  /// Changes the constraints before a layout, on request. Overrides call super last. The default is empty.
   open func updateConstraints() {}
 
   /// Whether constraints permit more than one frame of the view; for diagnosis, it is slow.
   open var hasAmbiguousLayout: Bool { islandRoot.constraintState?.island?.isAmbiguous(self) ?? false }
 
-  /// Returns the size that the constraints of the view and its subviews permit and that is nearest to
-  /// `targetSize`, in whole pixels.
+  /// Returns the size nearest to `targetSize` that the constraints permit, in whole pixels.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
   }
-  /// Returns the size that the constraints permit, with the target's width and height as constraints of the
-  /// given priorities.
+  /// Returns the permitted size, with the target's sides as constraints of the given priorities.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -526,11 +512,9 @@ import Geometry
       height: alignmentRect.height + insets.top + insets.bottom)
   }
 
-  /// The view whose first baseline is that of this view. The default is the view itself; stacks return an
-  /// arranged view.
+  /// The view whose first baseline is this view's. The default is itself; stacks return an arranged view.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view whose last baseline is that of this view. The default is the view itself; stacks return an
-  /// arranged view.
+  /// The view whose last baseline is this view's. The default is itself; stacks return an arranged view.
   open var forLastBaselineLayout: UIView { self }
   /// The distances of the first baseline from the top and of the last one from the bottom.
   var baselineOffsets: (first: CGFloat, last: CGFloat) { (0, 0) }
@@ -539,8 +523,7 @@ import Geometry
   /// Returns the height of the content at a width, for views that wrap it.
   func wrappedHeight(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
 
-  /// Returns a view that shows an unchanging copy of this view. If `afterUpdates` is true, pending layout is
-  /// performed first.
+  /// Returns an unchanging copy of this view; with `afterUpdates`, pending layout is performed first.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     return SnapshotView(of: self)

@@ -55,8 +55,7 @@ extension UIView {
   }
 }
 
-/// An object that adds behavior to a view, such as ``UIContextMenuInteraction``. It is added with
-/// ``UIView/addInteraction(_:)``.
+/// Adds behavior to a view with ``UIView/addInteraction(_:)``, for example ``UIContextMenuInteraction``.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
   /// The view that the interaction belongs to; nil if it belongs to none.
   var view: UIView? { get }

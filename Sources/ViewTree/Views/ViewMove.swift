@@ -1,8 +1,6 @@
 /// A part of the module that follows the places of views in the hierarchy. See ``ViewMove/observers``.
 @MainActor protocol HierarchyObserver {
-  /// Called before a view gets another superview.
   static func willMove(_ move: ViewMove)
-  /// Called after a view has got another superview.
   static func didMove(_ move: ViewMove)
 }
 
@@ -11,7 +9,6 @@ extension HierarchyObserver {
   static func didMove(_ move: ViewMove) {}
 }
 
-/// A change of the superview of a view.
 @MainActor struct ViewMove {
   /// The observers of all views, in the order in which they are called after a move. Before it, the order is
   /// the reverse one, because the app may change the old place in its calls.

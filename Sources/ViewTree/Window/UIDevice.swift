@@ -30,7 +30,6 @@ import Foundation
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
   /// Not known: that of every computer.
   case unknown
-  /// Upright.
   case portrait
   /// Upright, with the home button at the top.
   case portraitUpsideDown

@@ -26,8 +26,7 @@ import Foundation
   package private(set) final weak var loop: FrameLoop?
   /// The responder that receives keys first; nil if there is none.
   ///
-  /// Used by UIKitTesting to check that typed text reaches a text input, and by Templates for actions without
-  /// a target.
+  /// Used by UIKitTesting, for text inputs, and by Templates for actions without a target.
   package fileprivate(set) final weak var firstResponder: UIResponder?
   /// The view with the keyboard focus; not retained. It receives keys before the first responder if that
   /// responder is the view or contains it.
@@ -51,15 +50,13 @@ import Foundation
   /// The screen that the window is on.
   open var screen: UIScreen { UIScreen(loop: loop) }
 
-  /// Creates a window on the current host. It is hidden until ``makeKeyAndVisible()`` is called or
-  /// ``isHidden`` is set to false.
+  /// Creates a window on the current host, hidden until ``makeKeyAndVisible()`` or ``isHidden`` shows it.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Creates a window of the size of a scene's screen. It is hidden until ``makeKeyAndVisible()`` is called
-  /// or ``isHidden`` is set to false.
+  /// Creates a window of a scene's size, hidden until ``makeKeyAndVisible()`` or ``isHidden`` shows it.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     setUp()
@@ -67,8 +64,7 @@ import Foundation
     updateWindowTraits()
   }
 
-  /// The scene of the window's host. Setting the scene of another host moves the window there; nil is
-  /// ignored.
+  /// The scene of the window's host. Another host's scene moves the window there; nil is ignored.
   open var windowScene: UIWindowScene? {
     get { loop?.application.scene }
     set {
@@ -216,13 +212,11 @@ enum WindowKeys: HierarchyObserver {
 
 /// A menu that is open over a window.
 ///
-/// Used by Menus, whose overlay conforms, and by CollectionViews to pass on the finger that opened an item's
-/// menu.
+/// Used by Menus, whose overlay conforms, and by CollectionViews for the finger that opened an item's menu.
 @MainActor package protocol OpenMenu: AnyObject {
   /// Closes the menu without a choice; does nothing if it is closed.
   func dismiss()
-  /// Handles a wheel event at a point of the window. Returns whether it scrolls the rows; otherwise it closes
-  /// the menu.
+  /// Handles a wheel event at a point of the window. Returns whether it scrolls the rows, or closes the menu.
   func acceptsWheel(at point: CGPoint) -> Bool
   /// The finger that opened the menu is at a point of the window. It chooses a row only after it has moved.
   func pressBegan(at point: CGPoint)

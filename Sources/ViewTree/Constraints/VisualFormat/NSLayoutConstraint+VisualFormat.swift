@@ -81,7 +81,6 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes the constraints of a parsed format.
 @MainActor private struct VisualFormatMaker {
   let format: String
   let parsed: VisualFormat
@@ -143,8 +142,7 @@ extension NSLayoutConstraint {
     return constraint
   }
 
-  /// The constraints `later.start = earlier.end + distance`. The distance to the superview is measured
-  /// inwards.
+  /// The constraints `later.start = earlier.end + distance`. Inwards to the superview.
   private func distance(
     _ earlier: VisualFormat.Element, _ later: VisualFormat.Element, _ connection: VisualFormat.Connection
   ) -> [NSLayoutConstraint] {

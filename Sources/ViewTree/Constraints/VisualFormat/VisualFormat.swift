@@ -195,7 +195,6 @@ nonisolated struct VisualFormatParser {
     return relation
   }
 
-  /// A number, or the value of a metric.
   private mutating func number(orView: Bool = false) throws(VisualFormat.Failure) -> CGFloat {
     let start = position
     let name = identifier()

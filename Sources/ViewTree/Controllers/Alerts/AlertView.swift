@@ -3,7 +3,6 @@ import Geometry
 
 /// The card of an alert: title, message and buttons. What does not fit in the window scrolls.
 final class AlertView: UIView {
-  /// Called with the action of a button that was chosen.
   var onChoose: ((UIAlertAction) -> Void)?
   private let style: UIAlertController.Style
   private let texts = UIScrollView(frame: .zero)
@@ -91,8 +90,7 @@ final class AlertView: UIView {
     return button
   }
 
-  /// Returns the next or previous enabled button, from the one with the focus; without one, the first or the
-  /// last.
+  /// Returns the next or previous enabled button, from the focused one; without one, the first or last.
   func button(after focused: UIView?, step: Int) -> UIButton? {
     let row = areInOneRow(width: buttonArea.bounds.width - 2 * Metrics.ring)
     let visible = row && hasCancel ? buttons.reversed() : buttons
@@ -105,7 +103,7 @@ final class AlertView: UIView {
 
   // MARK: Layout
 
-  /// Whether the two buttons of an alert are beside each other: their titles fit.
+  /// Returns whether the two buttons of an alert are beside each other: their titles fit.
   private func areInOneRow(width: CGFloat) -> Bool {
     guard style == .alert, buttons.count == 2 else { return false }
     let half = (width - Metrics.buttonGap) / 2

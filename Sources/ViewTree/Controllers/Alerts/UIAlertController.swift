@@ -31,8 +31,7 @@ import Geometry
   open var message: String? { didSet { contentDidChange() } }
   /// The title of the alert. The default is nil.
   open override var title: String? { didSet { contentDidChange() } }
-  /// The action that Return performs; its button is filled. It must be one of ``actions``, otherwise the
-  /// program stops. The default is nil.
+  /// The action of Return, with a filled button. One of ``actions``, else a trap. The default is nil.
   open var preferredAction: UIAlertAction? {
     didSet {
       precondition(
@@ -131,8 +130,7 @@ import Geometry
 
   // MARK: Presentation
 
-  /// The source of an action sheet, which is shown beside it in windows of the regular width; nil for an
-  /// alert.
+  /// The source beside which an action sheet is shown in windows of the regular width; nil for an alert.
   open override var popoverPresentationController: UIPopoverPresentationController? {
     preferredStyle == .actionSheet ? presentationController as? UIPopoverPresentationController : nil
   }
@@ -146,7 +144,7 @@ extension UIAlertController: OwnPresentation {
 
 /// An action of an alert: a button with a title and a handler.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  /// The kind of an alert.
+  /// The purpose of an action.
   public nonisolated enum Style: Int, Sendable {
     /// An action without a special purpose.
     case `default`
@@ -174,8 +172,7 @@ extension UIAlertController: OwnPresentation {
   }
 }
 
-/// The presentation of alerts: a card that is as large as its content, above a dimmed window. An action sheet
-/// with a source is at that.
+/// The presentation of alerts: a card of its content's size above a dimmed window, or beside a source.
 final class AlertPresentation: UIPopoverPresentationController {
   private let dimming = DimmingView()
 

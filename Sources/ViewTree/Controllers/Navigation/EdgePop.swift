@@ -7,7 +7,6 @@ import Geometry
   private weak var navigation: UINavigationController?
   /// Whether an interactive pop is starting; a transition that begins now is interactive.
   private(set) var isDriving = false
-  /// The interaction controller of the current transition.
   weak var driver: (any UIViewControllerInteractiveTransitioning)?
   private var slide: UIPercentDrivenInteractiveTransition?
   private weak var context: TransitionContext?
@@ -36,7 +35,6 @@ import Geometry
     return driver
   }
 
-  /// Whether the recognizer may begin.
   var isAllowed: Bool {
     guard let navigation, navigation.stack.count > 1, navigation.transition == nil else { return false }
     if recognizer.delegate != nil { return true }
@@ -69,8 +67,7 @@ import Geometry
     }
   }
 
-  /// Ends the drag: a fast drag finishes or cancels by its direction, a slow one by whether it passed the
-  /// middle.
+  /// Ends the drag: a fast one by its direction, a slow one by whether it passed the middle.
   private func endDrag(velocity: CGFloat, width: CGFloat) {
     guard let context else { return }
     let isFlick = abs(velocity) > 300

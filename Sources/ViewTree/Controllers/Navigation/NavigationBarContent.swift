@@ -61,8 +61,7 @@ import Geometry
     return button
   }
 
-  /// Moves the content to its resting place (`distance` is 0) or aside by `distance` points in its direction,
-  /// and shows or hides it.
+  /// Moves the content to its resting place, or aside by `distance` in its direction, and shows or hides it.
   ///
   /// The title slides and fades over the whole animation. Buttons only fade: outgoing buttons in the first
   /// part, incoming ones in the last part, so that they do not overlap.

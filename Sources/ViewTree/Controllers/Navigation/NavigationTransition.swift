@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 
-/// One transition of a navigation controller, animated or not.
 @MainActor final class NavigationTransition {
   let operation: UINavigationController.Operation
   let from: UIViewController?
@@ -70,8 +69,7 @@ extension UINavigationController {
     let isInPlace: Bool
   }
 
-  /// Asks the delegate for an animator, then a controller that supports in-place navigation; the default is
-  /// the slide.
+  /// Asks the delegate, then a controller that supports in-place navigation; the default is the slide.
   private func chooseAnimators(
     for operation: Operation, from: UIViewController, to: UIViewController
   ) -> Animators {
@@ -148,14 +146,11 @@ extension UINavigationController {
   }
 }
 
-/// A controller that can appear by changing the content of another controller's view, without a sliding
-/// animation.
+/// A controller that can appear by changing the content of another controller's view, without a slide.
 ///
-/// Used by CollectionViews for pushes and pops between controllers that share a collection view
-/// (`useLayoutToLayoutNavigationTransitions`).
+/// Used by CollectionViews for controllers with `useLayoutToLayoutNavigationTransitions`.
 @MainActor package protocol InPlaceNavigating: UIViewController {
-  /// Returns the animator of a push or pop between two controllers; nil if they share no view. Both views are
-  /// loaded.
+  /// The animator of a push or pop between two controllers with loaded views; nil if they share no view.
   func inPlaceAnimator(
     for operation: UINavigationController.Operation, from: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
@@ -163,8 +158,7 @@ extension UINavigationController {
   /// receives the progress from ``UIViewControllerContextTransitioning/setInteractionHandler(_:)``.
   func inPlaceInteractor(for animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Called before another animator shows the controller's view: the controller moves the shared view back
-  /// into it.
+  /// Called before another animator shows the controller's view: moves the shared view back into it.
   func willBeShown()
 }
 

@@ -57,8 +57,7 @@ import Foundation
   /// Creates an empty button.
   public override init() { super.init() }
 
-  /// Creates a button with a title, an image and an action. A title or image that is nil is taken from the
-  /// action.
+  /// Creates a button. A title or image that is nil is taken from the action.
   public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
     super.init()
     self.title = title ?? (primaryAction?.title.isEmpty == false ? primaryAction?.title : nil)
@@ -80,7 +79,6 @@ import Foundation
 
   private func changed() { owner?.changed() }
 
-  /// Returns a new view for the bar, or ``customView``.
   func makeView() -> UIView {
     if let customView {
       shownView = customView

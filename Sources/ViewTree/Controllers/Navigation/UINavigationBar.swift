@@ -3,8 +3,7 @@ import Geometry
 
 /// The bar of a navigation controller: back button, title and buttons. It is 44 points high.
 ///
-/// The bar shows the last of its ``items``; the back button shows the title of the one before. The
-/// navigation controller sets the items.
+/// The bar shows the last of the controller's ``items``, and a back button with the title before.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   static let height: CGFloat = 44
 
@@ -14,11 +13,9 @@ import Geometry
   /// The color of the title. The default is nil: black, or white if ``barStyle`` is `black` or in dark style.
   /// In UIKit this is a title text attribute.
   open var titleColor: UIColor? { didSet { updateColors() } }
-  /// The font of the title. The default is the semibold system font of 17 points. In UIKit this is a title
-  /// text attribute.
+  /// The font of the title. The default is semibold, 17 points. In UIKit this is a title text attribute.
   open var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold) { didSet { rebuild() } }
-  /// The style of the bar. The default is `default`: dark text on a light background, or the reverse in dark
-  /// style.
+  /// The style. The default is `default`: dark text on a light background, or the reverse in dark style.
   open var barStyle = UIBarStyle.default { didSet { updateColors() } }
 
   /// The items of the navigation stack, from the root to the top.
@@ -28,7 +25,6 @@ import Geometry
   /// The item that the back button leads to; nil at the root.
   open var backItem: UINavigationItem? { items.dropLast().last }
 
-  /// Called when the user taps the back button.
   var onBack: (() -> Void)?
   private var content: NavigationBarContent?
   private let line = UIView(frame: .zero)

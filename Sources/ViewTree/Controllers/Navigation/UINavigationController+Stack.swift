@@ -41,8 +41,7 @@ extension UINavigationController {
     if isViewLoaded { showTop() } else { settleChildren() }
   }
 
-  /// Updates the bar, the children and the shown controller to match the stack; during a transition, after it
-  /// has ended.
+  /// Updates the bar, the children and the shown controller to match the stack, after a running transition.
   func showTop() {
     guard transition == nil else { return }
     guard shown !== stack.last else { return settle() }

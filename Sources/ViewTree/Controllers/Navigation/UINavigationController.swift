@@ -52,8 +52,7 @@ import Geometry
   /// Creates a navigation controller from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The delegate: is notified of shown controllers and can provide custom transitions. Not retained. The
-  /// default is nil.
+  /// Is notified of shown controllers and can provide transitions. Not retained. The default is nil.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   // MARK: The stack
@@ -64,8 +63,7 @@ import Geometry
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the stack. With animation, the transition is a pop if the new top was in the stack before, else
-  /// a push.
+  /// Replaces the stack. The animation is a pop if the new top was in the stack before, else a push.
   ///
   /// A stack that contains a controller twice, or a navigation controller, is reported and ignored.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
@@ -78,8 +76,7 @@ import Geometry
   /// The controller that is shown: the top of the stack.
   open var visibleViewController: UIViewController? { stack.last }
 
-  /// Adds a controller to the top of the stack. A controller that is already in the stack is reported and
-  /// ignored.
+  /// Adds a controller to the top of the stack. One that is already in the stack is reported and ignored.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     setViewControllers(stack + [viewController], animated: animated)
   }
@@ -130,15 +127,13 @@ import Geometry
   /// The navigation bar. It shows the navigation item of the top controller and the back button.
   open var navigationBar: UINavigationBar { chrome.bar }
 
-  /// Whether the navigation bar is hidden. The default is false. Setting it changes the bar without
-  /// animation.
+  /// Whether the bar is hidden; set without animation. The default is false.
   open var isNavigationBarHidden: Bool {
     get { chrome.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Shows or hides the navigation bar in ``hideShowBarDuration`` seconds. The content is resized to the
-  /// remaining space.
+  /// Shows or hides the bar in ``hideShowBarDuration`` seconds. The content gets the remaining space.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != chrome.isBarHidden else { return }
     chrome.isBarHidden = hidden
@@ -190,8 +185,7 @@ import Geometry
   }
 }
 
-/// The root view of a navigation controller: the navigation bar and, below it, the view of the shown
-/// controller.
+/// The root view: the navigation bar and, below it, the view of the shown controller.
 @MainActor final class NavigationView: UIView {
   let bar = UINavigationBar(frame: .zero)
   /// The container of the controllers' views; transitions run in it.

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Is notified of the controllers that a navigation controller shows and can provide custom transitions. All
-/// methods are optional.
+/// Is notified of shown controllers and can provide custom transitions. All methods are optional.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   /// Called right after the controller's `viewWillAppear(_:)`, before the animation begins.
   func navigationController(

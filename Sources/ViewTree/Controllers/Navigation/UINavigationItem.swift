@@ -2,13 +2,11 @@ import Foundation
 
 /// The content of a navigation bar for one controller. Changes are shown at once if the bar shows the item.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// The title, shown in the middle of the bar, and in the back button of the controller above. The default
-  /// is nil.
+  /// The title in the middle of the bar, and in the back button of the controller above. The default is nil.
   open var title: String? { didSet { changed() } }
   /// A view that is shown instead of the title, with its own size. The default is nil.
   open var titleView: UIView? { didSet { changed() } }
-  /// The title of the back button that leads to this item. The default is nil: ``title``, or "Back" if that
-  /// is nil.
+  /// The title of the back button to this item. The default is nil: ``title``, or "Back" if that is nil.
   open var backButtonTitle: String? { didSet { changed() } }
   /// Whether the back button is hidden while this item is on top. The default is false.
   open var hidesBackButton = false { didSet { changed() } }

@@ -1,8 +1,7 @@
 import Foundation
 import Geometry
 
-/// One controller that is presented above another one: owns the phase, the container and the running
-/// transition.
+/// The presentation of one controller: owns the phase, the container and the running transition.
 ///
 /// The presenting controller retains it. A call that needs the end of a running transition waits for it.
 @MainActor final class Presentation {
@@ -220,8 +219,7 @@ import Geometry
 
   // MARK: The user
 
-  /// Dismisses a sheet because the user has clicked beside it or pressed Escape, if the controller and the
-  /// delegate allow it.
+  /// Dismisses a sheet for a click beside it or Escape, if the controller and the delegate allow it.
   func dismissByUser() {
     guard phase == .presented, presented.presentation == nil else { return }
     let delegate = controller.delegate

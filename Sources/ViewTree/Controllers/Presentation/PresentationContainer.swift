@@ -1,7 +1,6 @@
 import Foundation
 
-/// The view that fills the window and contains the views of one presentation. It keeps touches and keys from
-/// the content below.
+/// Fills the window with the views of one presentation. Keeps touches and keys from the content below.
 final class PresentationContainer: UIView {
   weak var presentation: Presentation?
 
@@ -32,8 +31,7 @@ final class PresentationContainer: UIView {
   }
 }
 
-/// The view of a presenting controller that is out of the window while a full screen presentation covers it,
-/// and its place.
+/// A presenting controller's view that is out of the window under a full screen presentation, and its place.
 @MainActor struct CoveredView {
   private let view: UIView
   private let superview: UIView
@@ -52,7 +50,6 @@ final class PresentationContainer: UIView {
     controller.ownPresentation?.controller.presentedView ?? controller.viewIfLoaded
   }
 
-  /// Takes the view out of the window.
   func remove() { view.removeFromSuperview() }
 
   func restore() {
@@ -61,8 +58,7 @@ final class PresentationContainer: UIView {
   }
 }
 
-/// The first responder and the keyboard focus of a window, which a presentation removes and its dismissal
-/// restores.
+/// A window's first responder and keyboard focus, which a presentation removes and its dismissal restores.
 @MainActor struct SavedFocus {
   private weak var window: UIWindow?
   private weak var responder: UIResponder?

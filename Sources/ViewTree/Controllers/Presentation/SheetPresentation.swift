@@ -1,8 +1,7 @@
 import Foundation
 import Geometry
 
-/// The presentation of sheets and popovers: a card above the window, which sheets dim. A click beside the
-/// card and Escape dismiss it.
+/// Sheets and popovers: a card above the window, which sheets dim. A click beside it and Escape dismiss it.
 final class SheetPresentation: UIPopoverPresentationController {
   private let size: SheetPlacement.Size
   private let dimming = DimmingView()
@@ -99,8 +98,7 @@ final class SheetCard: UIView {
   private let clip = UIView(frame: .zero)
   private let content: UIView
 
-  /// Whether the card continues below the lower edge of the window, so that its lower corners are not
-  /// visible.
+  /// Whether the card continues below the lower edge of the window, where its lower corners are hidden.
   var isAttached = false { didSet { if isAttached != oldValue { setNeedsLayout() } } }
 
   static let cornerRadius: CGFloat = 14
@@ -133,7 +131,6 @@ final class SheetCard: UIView {
       x: 0, y: 0, width: bounds.width, height: bounds.height - (isAttached ? Self.cornerRadius : 0))
   }
 
-  /// Takes the controller's view out of the card.
   func releaseContent() { content.removeFromSuperview() }
 }
 
@@ -155,8 +152,7 @@ nonisolated struct SheetPlacement: Equatable {
   /// The distance between an attached card and the upper edge of the window.
   static let gap: CGFloat = 32
 
-  /// Returns the placement of a sheet in a window of a size. A window of the compact width (less than 600
-  /// points) has an attached card.
+  /// Returns the placement in a window. One of the compact width (less than 600 points) has an attached card.
   ///
   /// - Parameters:
   ///   - size: The style of the sheet.

@@ -28,11 +28,9 @@ public nonisolated struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   /// The view that the popover belongs to. Not retained. The default is nil.
   open weak var sourceView: UIView? { didSet { sourceDidChange() } }
-  /// The rectangle in ``sourceView`` that the popover belongs to, in points. The default is empty: the whole
-  /// view.
+  /// The popover's rectangle in ``sourceView``, in points. The default is empty: the whole view.
   open var sourceRect = CGRect.null { didSet { sourceDidChange() } }
-  /// The button of a navigation bar that the popover belongs to, in place of ``sourceView``. The default is
-  /// nil.
+  /// The bar button that the popover belongs to, in place of ``sourceView``. The default is nil.
   open var barButtonItem: UIBarButtonItem? { didSet { sourceDidChange() } }
   /// The sides of the source on which the popover may be. The default is all; of two that fit, it is below.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceDidChange() } }

@@ -26,8 +26,7 @@ import Geometry
   /// The presentation; nil before its beginning and after its end.
   final weak var presentation: Presentation?
 
-  /// Creates a presentation controller. Neither controller is retained; the presented one must exist as long
-  /// as this object.
+  /// Creates a presentation controller. It retains neither; the presented one must outlive this object.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -45,13 +44,11 @@ import Geometry
   /// The style of the presented controller, with `pageSheet` for `automatic`.
   open var presentationStyle: UIModalPresentationStyle { presented.resolvedPresentationStyle }
 
-  /// The view that contains all views of the presentation. It fills the window. Nil before the presentation
-  /// and after the dismissal.
+  /// Contains all views of the presentation and fills the window. Nil before it and after the dismissal.
   open var containerView: UIView? { presentation?.container }
   /// The view that is animated. The default is the view of the presented controller.
   open var presentedView: UIView? { presented.view }
-  /// The frame of ``presentedView`` after the animation, in points of the container. The default is the whole
-  /// container.
+  /// The final frame of ``presentedView``, in points of the container. The default is the whole container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   /// Whether the view of the presenting controller is removed while the presented view covers it, so that the
   /// presenting controller disappears. The default is true for `fullScreen` and `currentContext`.
@@ -61,16 +58,14 @@ import Geometry
   /// Whether the presentation covers the window. The default is true; other values have no effect.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Called before the container lays out its subviews. The default gives ``presentedView`` its frame, except
-  /// for the style `custom`.
+  /// Called before the container's layout. The default places ``presentedView``, except for `custom`.
   open func containerViewWillLayoutSubviews() {
     if presentationStyle != .custom { presentation?.placePresentedView() }
   }
   /// Called after the container has laid out its subviews. The default does nothing.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the animation of the presentation, when ``containerView`` is in the window and the
-  /// presented view is not. The default does nothing.
+  /// Called before the animation; ``containerView`` is in the window, without the view. The default is empty.
   open func presentationTransitionWillBegin() {}
   /// Called after the presentation, with false if it was cancelled. The default does nothing.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -83,8 +78,7 @@ import Geometry
 /// Is asked and notified when the user dismisses a sheet, and adapts popovers. All methods are optional.
 /// Dismissals by `dismiss(animated:completion:)` make none of these calls.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns whether the user may dismiss the sheet. Not called if `isModalInPresentation` is true. The
-  /// default is true.
+  /// Returns whether the user may dismiss the sheet, if not `isModalInPresentation`. The default is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// Called when a dismissal by the user begins.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
@@ -112,8 +106,7 @@ extension UIAdaptivePresentationControllerDelegate {
   { .formSheet }
 }
 
-/// The way in which a controller is presented: the place of its view, and whether the view below stays
-/// visible.
+/// How a controller is presented: the place of its view, and whether the view below stays visible.
 public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   /// The style of the system: `pageSheet`. The default.
   case automatic = -2
@@ -135,8 +128,7 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Acts as `overFullScreen`: the context is always the window.
   case overCurrentContext = 6
-  /// A card beside the source of `popoverPresentationController`. In a window of the compact width, and
-  /// without a source, as `formSheet`.
+  /// A card beside a source; in a window of the compact width, and without a source, as `formSheet`.
   case popover = 7
 }
 

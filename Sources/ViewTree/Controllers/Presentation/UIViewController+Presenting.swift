@@ -74,7 +74,6 @@ extension UIViewController {
     return controller
   }
 
-  /// Creates the controller of the presentation for the style.
   private func makePresentationController() -> UIPresentationController {
     if let own = self as? any OwnPresentation { return own.makeOwnPresentation() }
     return switch resolvedPresentationStyle {
@@ -112,8 +111,7 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// The controller that receives keys: the one that is presented on top of the others, else the root view
-  /// controller.
+  /// The controller that receives keys: the topmost presented one, else the root view controller.
   var topViewController: UIViewController? {
     guard var top = rootViewController else { return nil }
     while let presentation = top.presentation,

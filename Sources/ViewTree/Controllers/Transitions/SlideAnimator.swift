@@ -1,8 +1,7 @@
 import Foundation
 import Geometry
 
-/// The default push and pop: the upper view slides over the lower view, which moves by 0.3 of the width and
-/// darkens.
+/// The default push and pop: the upper view slides over the lower one, which moves by 0.3 and darkens.
 @MainActor final class SlideAnimator: UIViewControllerAnimatedTransitioning, SpringTransition {
   private let isPush: Bool
   /// Whether a finger drives the animation; its curve is linear then.

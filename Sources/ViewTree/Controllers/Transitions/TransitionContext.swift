@@ -1,8 +1,7 @@
 import Foundation
 import Geometry
 
-/// The state of one transition: the animator's context, the animation clock of an interactive transition, and
-/// the coordinator.
+/// One transition: the animator's context, the clock of an interactive transition, and the coordinator.
 @MainActor final class TransitionContext: UIViewControllerContextTransitioning {
   private enum Phase {
     /// The user drives the transition.
@@ -28,8 +27,7 @@ import Geometry
   private let to: UIViewController
   let animator: any UIViewControllerAnimatedTransitioning
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// The views and frames of a presentation; nil for the transition of a navigation controller, whose views
-  /// fill the container.
+  /// The views and frames of a presentation; nil in navigation controllers, whose views fill the container.
   private let sides: PresentationSides?
   /// The clock that drives the animations if there is an interaction controller.
   private var clock: AnimationClock?
@@ -42,7 +40,6 @@ import Geometry
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   /// Called for each user input of an interactive transition; used by animators that do not use the clock.
   var onInteraction: ((TransitionInteraction) -> Void)?
-  /// Called when the user cancels the transition.
   var onCancel: (() -> Void)?
   /// Called when the animator has ended the transition, with whether it completed.
   var onEnd: ((Bool) -> Void)?

@@ -11,8 +11,7 @@ import Foundation
 /// case .cancelled: driver.cancel()
 /// ```
 ///
-/// Only animation blocks that begin within `animateTransition(using:)` are driven. Use a linear curve for
-/// properties that have to follow a finger.
+/// Drives only animation blocks of `animateTransition(using:)`. A linear curve follows a finger.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
@@ -26,17 +25,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open var duration: CGFloat { CGFloat(context?.transitionDuration ?? 0) }
   /// The fraction of the last ``update(_:)``, 0…1.
   open private(set) var percentComplete: CGFloat = 0
-  /// The speed of the remaining animation after ``finish()`` or ``cancel()``. The default is 1: the speed of
-  /// the animator.
+  /// The speed after ``finish()`` or ``cancel()``. The default is 1: the speed of the animator.
   open var completionSpeed: CGFloat = 1
   /// The curve of the remaining animation. The default is `easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// Whether the transition begins interactively; false starts it as a running animation. The default is
-  /// true.
+  /// Whether the transition begins interactively; else it runs at once. The default is true.
   open var wantsInteractiveStart = true
 
-  /// Begins the transition. Called by the container. A context that is not of this library is reported and
-  /// ignored.
+  /// Begins the transition. Called by the container. A context of another library is reported and ignored.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let context = transitionContext as? TransitionContext else {
       Diagnostics.report(
@@ -61,8 +57,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Ends the interaction and runs the remaining animation to its end.
   open func finish() { context?.finishInteractiveTransition() }
 
-  /// Ends the interaction and runs the animation back to its start. The completions of its blocks receive
-  /// `false`.
+  /// Ends the interaction and runs the animation back. The completions of its blocks receive `false`.
   open func cancel() { context?.cancelInteractiveTransition() }
 
   /// Pauses a running transition and makes it interactive.

@@ -27,11 +27,9 @@ public nonisolated struct UITransitionContextViewKey: RawRepresentable, Hashable
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// The state of a transition, passed to its animator. The animator ends the transition with
-/// ``completeTransition(_:)``.
+/// The state of a transition, for its animator, which ends it with ``completeTransition(_:)``.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// The view in which the transition runs. It contains the outgoing view; the animator adds the incoming
-  /// view.
+  /// The view of the transition, with the outgoing view; the animator adds the incoming one.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   /// Whether user input drives the transition now.
@@ -81,18 +79,15 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by user input. ``UIPercentDrivenInteractiveTransition`` implements it for any
-/// animator.
+/// Drives a transition by user input: for any animator, ``UIPercentDrivenInteractiveTransition``.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Begins an interactive transition. From now on the object reports its progress to the context.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// The speed of the remaining animation after the interaction. The default is 1: the speed of the
-  /// transition.
+  /// The speed after the interaction. The default is 1: the speed of the transition.
   var completionSpeed: CGFloat { get }
   /// The curve of the remaining animation after the interaction. The default is `easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition begins interactively; false starts it as a running animation. The default is
-  /// true.
+  /// Whether the transition begins interactively; else it runs at once. The default is true.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -116,15 +111,13 @@ extension UIViewControllerInteractiveTransitioning {
   /// Returns the animator of an animated dismissal, or nil for that of `modalTransitionStyle`.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns an object that makes the presentation interactive, or nil. Called after an animator was
-  /// returned.
+  /// Returns an object that makes the presentation interactive, or nil. Called after the animator's method.
   func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
   /// Returns an object that makes the dismissal interactive, or nil. Called after an animator was returned.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the presentation controller of a controller with the style `custom`; nil stands for a plain one,
-  /// which fills the window.
+  /// Returns the presentation controller for the style `custom`; nil is a plain one, which fills the window.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

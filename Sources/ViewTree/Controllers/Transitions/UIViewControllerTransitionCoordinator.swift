@@ -72,13 +72,6 @@ extension UIViewControllerTransitionCoordinator {
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
   func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 
-  /// Animates changes together with the transition: with its duration, paused, driven and reversed with it. A
-  /// cancelled transition does not restore the changed properties.
-  ///
-  /// - Parameters:
-  ///   - animation: Makes the changes. Called right after the animator was called.
-  ///   - completion: Called once, after the appearance calls.
-  /// - Returns: False if the transition has already begun; `animation` is called at once then.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -93,7 +86,7 @@ extension UIViewControllerTransitionCoordinator {
     return true
   }
 
-  /// Registers a handler that is called each time the interaction begins or ends.
+  /// Does nothing: a change of size is never interactive.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {}

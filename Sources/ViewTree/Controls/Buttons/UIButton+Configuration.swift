@@ -25,8 +25,7 @@ extension UIButton {
 
     /// The background behind image and title.
     public nonisolated struct Background {
-      /// The background color; it replaces the color that the style derives from `baseBackgroundColor`. The
-      /// default is nil.
+      /// The background color, in place of the one from `baseBackgroundColor`. The default is nil.
       public var backgroundColor: UIColor?
       /// The corner radius in points if the corner style is `fixed`. The default is 6.
       public var cornerRadius: CGFloat = 6
@@ -47,18 +46,15 @@ extension UIButton {
     public var image: UIImage?
     /// The distance between image and title in points. The default is 6.
     public var imagePadding: CGFloat = 6
-    /// The color of the title and of template images. The default is nil: the tint color, or white on filled
-    /// buttons.
+    /// The color of title and template image. The default is nil: the tint color, or white on filled buttons.
     public var baseForegroundColor: UIColor?
-    /// The color from which the background is derived. The default is nil: the tint color, or a gray on gray
-    /// buttons.
+    /// The base of the background color. The default is nil: the tint color, or a gray on gray buttons.
     public var baseBackgroundColor: UIColor?
     /// The corner style. The default is `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
     /// The fill and the border below the title and the image.
     public var background = Background()
-    /// The distances from the edges to the content in points. The default is 7 at the top and bottom and 12
-    /// at the sides.
+    /// The distances of the content from the edges in points. The default is 7 vertically, 12 at the sides.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
 
     /// Returns a configuration without background; a faint one appears under the pointer.
@@ -73,10 +69,8 @@ extension UIButton {
     private init(style: Style) { self.style = style }
   }
 
-  /// The colors of a button in one state.
   nonisolated struct Appearance {
     var foreground: UIColor
-    /// The opacity of title and image.
     var foregroundAlpha: CGFloat = 1
     var background: UIColor?
   }

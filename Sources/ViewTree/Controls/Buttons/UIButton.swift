@@ -14,8 +14,7 @@ import Geometry
     case system
   }
 
-  /// The type of the button. The default is `custom`. The setter is `package` because Templates reads the
-  /// type after `init(coder:)`.
+  /// The default is `custom`. The setter is `package` because Templates reads the type after `init(coder:)`.
   open package(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
   private let titleView = UILabel(frame: .zero)
   private var imageStorage: UIImageView?
@@ -54,8 +53,7 @@ import Geometry
     adopt(primaryAction)
   }
 
-  /// Creates a button with a configuration. The title and image of the action are used if the configuration
-  /// has none; a tap performs the action.
+  /// Creates a button; a tap performs the action, whose title and image replace none in the configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     adopt(primaryAction)
@@ -85,8 +83,7 @@ import Geometry
 
   // MARK: Content by state
 
-  /// The appearance as a value. The default is nil: the appearance comes from the titles, colors and images
-  /// per state.
+  /// The appearance as a value. The default is nil: titles, colors and images per state.
   open var configuration: Configuration? {
     didSet {
       invalidateIntrinsicContentSize()
@@ -99,8 +96,7 @@ import Geometry
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
   private var isUpdating = false
 
-  /// Updates the appearance at once: calls ``configurationUpdateHandler``, then applies configuration and
-  /// state.
+  /// Calls ``configurationUpdateHandler``, then applies configuration and state, at once.
   open func setNeedsUpdateConfiguration() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -137,8 +133,7 @@ import Geometry
   open var currentTitle: String? {
     contents[state]?.title ?? configuration?.title ?? contents[.normal]?.title
   }
-  /// The title color without configuration: of the current state, of `normal`, or the default of the button
-  /// type.
+  /// The title color without configuration: of the current state, of `normal`, or of the button type.
   open var currentTitleColor: UIColor {
     contents[state]?.titleColor ?? contents[.normal]?.titleColor
       ?? (buttonType == .system ? tintColor : .white)
@@ -148,8 +143,7 @@ import Geometry
     contents[state]?.image ?? configuration?.image ?? contents[.normal]?.image
   }
 
-  /// The label of the title. Set its font to change the font of the button. The default is the system font of
-  /// 15 points.
+  /// The label of the title, with the button's font. The default is the system font of 15 points.
   open var titleLabel: UILabel? { titleView }
   /// The view of the image; nil until an image was set.
   open var imageView: UIImageView? { imageStorage }

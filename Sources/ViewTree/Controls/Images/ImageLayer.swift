@@ -6,7 +6,6 @@ import Motion
 /// The layer of an image view: draws the placeholder, the image, or the sign of a failed load.
 final class ImageLayer: CALayer {
   private var view: UIImageView? { owner as? UIImageView }
-  /// The running fade of a loaded image.
   var fade: ImageFade?
 
   override var hasContent: Bool {
@@ -14,8 +13,7 @@ final class ImageLayer: CALayer {
     return view.shownImage != nil || view.source != nil
   }
 
-  /// An image that covers the view is drawn with rounded corners; an image that does not touch the corners
-  /// needs no mask.
+  /// An image that covers the view is drawn rounded; one that does not touch the corners needs no mask.
   override var contentRoundsItself: Bool {
     guard let view, let image = view.shownImage else { return true }
     let bounds = CGRect(origin: .zero, size: shown.bounds.size)
@@ -131,7 +129,6 @@ enum BrokenImageSign {
   }
 }
 
-/// The animation that fades a loaded image in over its placeholder.
 final class ImageFade: FrameTicker {
   /// Strong until the fade ends: a weak reference would slow down every later retain of the layer.
   private var layer: ImageLayer?

@@ -12,10 +12,8 @@ nonisolated extension UIImage {
   ///
   /// - Parameters:
   ///   - url: The URL of a file.
-  ///   - pixelSize: The size in pixels into which the image is scaled down; nil, the default, keeps its
-  ///     size.
-  ///   - isAhead: Whether the image is only expected to be shown: those that are on screen are loaded first.
-  ///     The default is false.
+  ///   - pixelSize: The size in pixels to scale down to; nil, the default, keeps the image's.
+  ///   - isAhead: Whether the image is not on screen yet: those on screen are first. The default is false.
   /// - Returns: The image with the scale of the host.
   /// - Throws: ``ImageError``, or `CancellationError` if the task was cancelled.
   @MainActor public static func load(
@@ -38,7 +36,6 @@ nonisolated extension UIImage {
       by: (view?.window?.loop ?? FrameLoop.current)?.host)
   }
 
-  /// Loads an image with the loader of a host.
   @MainActor static func load(
     _ request: ImageRequest, isAhead: Bool, by host: (any ViewHost)?
   ) async throws -> UIImage {

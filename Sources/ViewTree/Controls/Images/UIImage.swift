@@ -19,8 +19,7 @@ public nonisolated final class UIImage: NSObject, Sendable {
 
   /// The pixels.
   ///
-  /// Used by SDLHost to encode images as PNG, and by Demo, which shows a background behind transparent images
-  /// only.
+  /// Used by SDLHost to encode PNG, and by Demo, which shows a background behind transparent images only.
   package let bitmap: Bitmap
   /// The number of pixels per point. The default is 1.
   public let scale: CGFloat
@@ -85,8 +84,7 @@ public nonisolated final class UIImage: NSObject, Sendable {
       mirroredBitmap: mirroredBitmap, darkImage: darkImage?.withRenderingMode(renderingMode))
   }
 
-  /// Returns the image in a single color; with the mode `alwaysTemplate` the tint color of the view replaces
-  /// it. The pixels are shared.
+  /// Returns the image in one color; with `alwaysTemplate` a tint color replaces it. Shares the pixels.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: color,
@@ -190,7 +188,7 @@ public nonisolated final class CGImage: Sendable, Hashable {
   /// The number of bits of a channel: 8.
   public var bitsPerComponent: Int { 8 }
 
-  /// Whether both have the same pixels in memory.
+  /// Returns whether both have the same pixels in memory.
   public static func == (a: CGImage, b: CGImage) -> Bool { a.bitmap === b.bitmap }
   /// Hashes the identity of the pixels.
   public func hash(into hasher: inout Hasher) { hasher.combine(bitmap.id) }

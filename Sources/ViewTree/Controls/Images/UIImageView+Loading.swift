@@ -3,7 +3,6 @@ import Files
 import Foundation
 import Hosting
 
-/// The file of an image view and the state of its load.
 struct ImageSource {
   let url: URL
   /// The version of the file that is shown or loading.
@@ -18,8 +17,7 @@ struct ImageSource {
 }
 
 extension UIImageView {
-  /// A loaded image is replaced by a larger one when the view needs more than this many times its pixels in
-  /// either direction.
+  /// A loaded image is replaced when the view needs more than this many times its pixels in a direction.
   static let growthBeforeReload: CGFloat = 1.2
 
   /// Requests the image in the size that the view needs now, unless a sufficient one is loaded or loading.
@@ -46,8 +44,7 @@ extension UIImageView {
     }
   }
 
-  /// Shows the image of a version of a file. If another version of it is shown, its image stays until the new
-  /// one is decoded.
+  /// Shows a version of a file. Another version that is shown stays until the new one is decoded.
   ///
   /// Used by Demo, whose files other programs write.
   package func setImage(contentsOf url: URL, version: FileVersion?, placeholder: UIColor?) {
@@ -155,11 +152,9 @@ extension UIImageView {
 }
 
 extension UIView {
-  /// Cancels the loads of image views in this view and its subviews; they are requested again when an image
-  /// is set.
+  /// Cancels the loads of image views in this view's tree; they are requested again when an image is set.
   ///
-  /// Used by CollectionViews for cells that have left the screen, so that visible images need not wait for
-  /// theirs.
+  /// Used by CollectionViews for cells that have left the screen, so that visible images need not wait.
   ///
   /// - Complexity: O(1) if no image loads, otherwise O(subviews).
   package func cancelImageLoads() {

@@ -40,8 +40,7 @@ import Hosting
 
   // MARK: Images
 
-  /// The image, set by the app or loaded from a file. Setting it cancels a load and removes the file. The
-  /// default is nil.
+  /// The set or loaded image. Setting it cancels a load and removes the file. The default is nil.
   open var image: UIImage? {
     get { imageStorage }
     set {
@@ -56,8 +55,7 @@ import Hosting
     didSet { if highlightedImage !== oldValue { layer.setContentChanged() } }
   }
 
-  /// Whether ``highlightedImage`` is shown. Cells set it together with their own highlight. The default is
-  /// false.
+  /// Whether ``highlightedImage`` is shown. Cells set it with their own highlight. The default is false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedImage != nil { layer.setContentChanged() } }
   }
@@ -107,8 +105,7 @@ import Hosting
   ///   - url: The URL of a file.
   ///   - placeholder: The color of the view until the image is shown.
   ///   - placeholderImage: The image that is shown until then, placed by the content mode.
-  ///   - fadeDuration: The duration in seconds; 0 and `UIView.setAnimationsEnabled(false)` disable the
-  ///     fade.
+  ///   - fadeDuration: The duration in seconds; 0, or animations that are not enabled: no fade.
   open func setImage(
     contentsOf url: URL, placeholder: UIColor? = nil, placeholderImage: UIImage? = nil,
     fadeDuration: TimeInterval = 0.2
@@ -132,8 +129,7 @@ import Hosting
   open var imageError: ImageError? { source?.error }
   /// Whether a load is running.
   open var isLoadingImage: Bool { source?.load != nil }
-  /// Called with nil when the image of the file was set, or with the error when its load failed. The default
-  /// is nil.
+  /// Called with nil when the file's image was set, or with the error of its load. The default is nil.
   open var onImageLoad: ((ImageError?) -> Void)?
 
   /// The label for assistive technology: the app's label, or the reason why the image is missing.

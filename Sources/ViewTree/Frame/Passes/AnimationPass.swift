@@ -7,8 +7,7 @@ import Foundation
 ///
 /// - Reads: the frame's time, the animations of layers.
 /// - Writes: model values through tickers, displayed values of layers. Completions of animations run here.
-/// - May dirty: everything, in this frame. A ticker that is added during the pass is called in the next
-///   frame.
+/// - May dirty: everything, in this frame. A ticker added during the pass is called in the next frame.
 extension FrameLoop {
   func runAnimationPass(at time: TimeInterval) {
     for ticker in tickers where !ticker.tick(at: time) { tickers.removeAll { $0 === ticker } }

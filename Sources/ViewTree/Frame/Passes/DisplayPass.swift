@@ -1,12 +1,10 @@
 import Hosting
 
-/// The fifth pass of a frame: builds a display list from the windows' layers, back to front. It runs only if
-/// the display has changed. O(visible layers).
+/// The fifth pass: builds a display list of the layers, back to front, after changes. O(visible layers).
 ///
 /// - Reads: the displayed values of layers; the host's size and scale.
 /// - Writes: the display list; the drawing order of sublayers if it was stale; the display period.
-/// - May dirty: nothing in this frame. A layer whose content changes while it is drawn is redrawn in the next
-///   frame.
+/// - May dirty: nothing in this frame. A layer that changes while it is drawn is redrawn in the next one.
 extension FrameLoop {
   func runDisplayPass(on host: any ViewHost) {
     builder.begin(

@@ -4,8 +4,7 @@ import Foundation
 /// actions of ``FrameLoop/afterLayout(_:)`` and lays out their changes.
 ///
 /// - Reads: the layout marks of views.
-/// - Writes: the layout marks; `layoutSubviews()` of apps runs here; the hovered view, because views may have
-///   moved under the pointer.
+/// - Writes: the layout marks; `layoutSubviews()` of apps runs here; the hovered view, as views may move.
 /// - May dirty: everything, in this frame.
 extension FrameLoop {
   /// The most layout passes of a window in one frame. Views that dirty each other endlessly are reported.
@@ -24,8 +23,7 @@ extension FrameLoop {
     layOutDirtyViews()
   }
 
-  /// Runs the actions that wait for layout. Returns whether there were any. Actions that are added during the
-  /// calls wait for the next frame.
+  /// Runs the actions that wait for layout; false without any. Actions added by them wait for the next frame.
   private func runAfterLayoutActions() -> Bool {
     guard !afterLayoutActions.isEmpty else { return false }
     let due = afterLayoutActions

@@ -1,7 +1,6 @@
 import Hosting
 
-/// The last pass of a frame: passes the display list to the host, which shows it. It runs after each display
-/// pass.
+/// The last pass of a frame: passes the display list to the host, after each display pass.
 ///
 /// - Reads: the display list.
 /// - Writes: the surface.

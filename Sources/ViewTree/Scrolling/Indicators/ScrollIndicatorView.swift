@@ -63,8 +63,7 @@ final class ScrollIndicatorView: UIView {
     bounds.insetBy(dx: -ScrollIndicatorView.margin, dy: -ScrollIndicatorView.margin).contains(point)
   }
 
-  /// Prevents the recognizers of the scroll view and its superviews, such as long presses and edge drags,
-  /// from taking over the drag of the indicator.
+  /// Keeps recognizers of the scroll view and above, as long presses, from taking over the indicator's drag.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer.view === self
   }

@@ -2,8 +2,7 @@ import Foundation
 import Geometry
 import Motion
 
-/// The two indicators of a scroll view: their frames and visibility. Their views are created when they are
-/// first shown.
+/// The two indicators of a scroll view. Their views are created when they are first shown.
 final class ScrollIndicators {
   private enum Phase {
     case hidden
@@ -94,8 +93,7 @@ final class ScrollIndicators {
     if !isWide, scrollView.engine.activity.isResting { hideSoon() }
   }
 
-  /// Returns the distance, in points and at least 1, that the pointer moves while an indicator moves along
-  /// its whole track.
+  /// Returns the distance, at least 1 point, of the pointer while an indicator moves along its whole track.
   func scrubLength(along axis: ScrollDirection) -> CGFloat { max(1, track(axis) - bar(axis).length) }
 
   /// The frame of an indicator in the scroll view; nil before it is first shown.

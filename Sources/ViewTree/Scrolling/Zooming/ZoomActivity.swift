@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import Motion
 
-/// The phase of zooming, with the data that is valid in it.
 enum ZoomActivity {
   /// The scale does not change.
   case idle
@@ -33,8 +32,7 @@ struct ZoomAnchor: Equatable {
   /// The place relative to the top left corner of the visible rectangle.
   var place: CGPoint
 
-  /// Returns the content offset at which the point is at its place. `origin` is that of the zoomed view's
-  /// frame.
+  /// Returns the content offset with the point at its place. `origin` is that of the zoomed view's frame.
   func offset(scale: CGFloat, origin: CGPoint) -> CGPoint {
     CGPoint(
       x: content.x * scale + origin.x - place.x, y: content.y * scale + origin.y - place.y)
@@ -47,7 +45,6 @@ struct ZoomPinch {
   var anchor: ZoomAnchor
 }
 
-/// A change of the scale over time.
 struct ZoomSimulation {
   let start: TimeInterval
   let from: CGFloat
@@ -59,7 +56,6 @@ struct ZoomSimulation {
   let excess: CGPoint
   let curve: TimingCurve
 
-  /// The duration in seconds.
   static let duration: TimeInterval = 0.3
 
   func isFinished(at time: TimeInterval) -> Bool { time - start >= Self.duration }
@@ -68,8 +64,7 @@ struct ZoomSimulation {
     CGFloat(curve.value(at: max(0, time - start) / Self.duration))
   }
 
-  /// The scale at a progress. Equal steps multiply the scale by equal factors, which the eye sees as a
-  /// constant speed.
+  /// The scale at a progress. Equal steps are equal factors, which the eye sees as a constant speed.
   func scale(at progress: CGFloat) -> CGFloat {
     progress >= 1 ? to : from * pow(to / from, progress)
   }

@@ -67,7 +67,6 @@ import Motion
 
   // MARK: By program
 
-  /// Changes the scale about the middle of the visible rectangle.
   func set(_ wanted: CGFloat, animated: Bool) {
     guard let content else { return }
     let middle = self.middle
@@ -135,7 +134,6 @@ import Motion
     return activity.simulation != nil
   }
 
-  /// Stops zooming at the present scale.
   func stop() {
     if activity.simulation != nil { end() }
   }
