@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import ViewTree
 
 /// An item that is lifted out of a view, and the view that its preview copies.

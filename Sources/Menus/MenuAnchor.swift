@@ -1,5 +1,4 @@
 import Foundation
-import ViewTree
 
 /// The place at which a menu opens, in the window's space.
 ///

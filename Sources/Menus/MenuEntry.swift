@@ -1,4 +1,3 @@
-import Foundation
 import ViewTree
 
 @MainActor struct MenuEntry {

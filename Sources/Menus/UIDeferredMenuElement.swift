@@ -1,4 +1,3 @@
-import Foundation
 import ViewTree
 
 /// Elements that are provided when the menu opens. Until then it shows a row "Loading…" in their place.

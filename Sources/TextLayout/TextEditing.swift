@@ -1,5 +1,3 @@
-import Foundation
-
 /// A line of text that the user edits, with its selection. Positions are counted in characters (grapheme
 /// clusters), which no change divides.
 package struct TextEditing: Equatable, Sendable {

@@ -1,10 +1,7 @@
 import Drawing
-import Foundation
-import Geometry
 import Hosting
 import SDLHost
 import UIKit
-import ViewTree
 
 /// An app for tests: an offscreen window, a virtual clock that only the test advances, and synthesized input.
 ///

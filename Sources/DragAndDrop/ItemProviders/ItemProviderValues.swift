@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import ViewTree
 
 nonisolated extension String: NSItemProviderWriting {
   /// Plain text in UTF-8.

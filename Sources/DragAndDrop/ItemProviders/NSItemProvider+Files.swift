@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import ViewTree
 
 extension NSItemProvider {
   /// Loads a representation as a copy in the folder for temporary files. The file is deleted when the

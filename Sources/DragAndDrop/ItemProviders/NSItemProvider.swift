@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import Synchronization
-import ViewTree
 
 /// Data of one item in one or more types, which is loaded when it is needed: for drag and drop.
 ///

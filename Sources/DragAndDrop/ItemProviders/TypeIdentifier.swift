@@ -1,5 +1,4 @@
 import Foundation
-import ViewTree
 
 /// The type identifiers of Apple's platforms that programs exchange, and what they conform to.
 ///

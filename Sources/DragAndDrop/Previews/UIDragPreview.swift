@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import ViewTree
 
 /// The appearance of a dragged view. The default background is clear: the preview shows the view alone.

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import ViewTree
 
 /// One open context menu: its configuration, the controller of its preview, and the calls of the delegate.

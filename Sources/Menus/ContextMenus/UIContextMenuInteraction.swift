@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import ViewTree
 
 /// Opens a context menu for a view: after a long press with a finger, with a preview of the view above the

@@ -1,4 +1,3 @@
-import Foundation
 import ViewTree
 
 /// The animation with which a context menu appears or ends. Delegates add their own animations to it.

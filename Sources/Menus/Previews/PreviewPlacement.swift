@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import ViewTree
 
 /// Where a preview and its menu are in a window.
 ///

@@ -1,5 +1,4 @@
 import CollectionViews
-import Foundation
 import ViewTree
 
 /// A top or bottom guide of a controller, as files for iOS 10 and older have them: an edge of the safe area.

@@ -1,7 +1,3 @@
-import CollectionViews
-import Foundation
-import ViewTree
-
 extension NibBuilder {
   /// Connects the placeholders, then the created objects in the order of the file.
   func connectAll() {

@@ -1,6 +1,5 @@
 import CollectionViews
 import Foundation
-import Geometry
 import ViewTree
 
 /// Creates a nib once: the views, their constraints, attributes and outlets, then `awakeFromNib()`.

@@ -1,7 +1,5 @@
 import CollectionViews
 import Foundation
-import Geometry
-import ViewTree
 
 extension ViewKind {
   static let collectionViews: [String: ViewKind] = [

@@ -1,4 +1,3 @@
-import Foundation
 import ViewTree
 
 extension ViewKind {

@@ -1,4 +1,3 @@
-import CollectionViews
 import Foundation
 import ViewTree
 

@@ -1,5 +1,3 @@
-import Foundation
-
 nonisolated struct NibElement: Sendable {
   let name: String
   var attributes: [String: String]

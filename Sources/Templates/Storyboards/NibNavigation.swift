@@ -1,5 +1,3 @@
-import CollectionViews
-import Foundation
 import ViewTree
 
 extension NibScene {

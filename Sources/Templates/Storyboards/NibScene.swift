@@ -1,5 +1,4 @@
 import CollectionViews
-import Foundation
 import ViewTree
 
 /// The scene of a storyboard with one controller, which retains it: the controller's element, its segues, and

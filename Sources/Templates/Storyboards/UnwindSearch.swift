@@ -1,4 +1,3 @@
-import Foundation
 import ViewTree
 
 /// The search for the destination of an unwind segue, and the way back to it.

@@ -1,5 +1,3 @@
-import CollectionViews
-import Foundation
 import ViewTree
 
 /// The `<action>`s of nibs, which are sent by their names; see ``NibAction``.

@@ -1,6 +1,5 @@
 import CollectionViews
 import Foundation
-import Geometry
 import ViewTree
 
 extension NibValues {

@@ -1,8 +1,5 @@
-import Foundation
-import Geometry
 import Hosting
 import UIKit
-import ViewTree
 
 /// Gestures with several fingers. All touches of one call are delivered in the same frame.
 extension TestApp {

@@ -1,8 +1,5 @@
-import Foundation
-import Geometry
 import Hosting
 import UIKit
-import ViewTree
 
 /// Gestures on a target: a point, a view or an item. If the target cannot be touched because it is hidden,
 /// covered or out of sight, the test fails at the line of the call and nothing is sent.

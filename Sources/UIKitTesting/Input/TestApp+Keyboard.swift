@@ -1,7 +1,5 @@
-import Foundation
 import Hosting
 import UIKit
-import ViewTree
 
 /// Keyboard input. Keys go to the first responder of the key window, as in a real window.
 extension TestApp {

@@ -1,7 +1,4 @@
-import Foundation
-import Geometry
 import UIKit
-import ViewTree
 
 extension TestApp {
   /// Moves the pointer, with no button down, and makes one frame. `nil` moves it out of the window.

@@ -1,8 +1,5 @@
-import Foundation
-import Geometry
 import Hosting
 import UIKit
-import ViewTree
 
 struct TouchRecord {
   var location: CGPoint

@@ -1,7 +1,4 @@
-import Foundation
-import Geometry
 import UIKit
-import ViewTree
 
 /// A target of synthesized touches: a point of the window, a view, or an item of a collection view.
 public protocol TouchTarget {

@@ -1,8 +1,6 @@
 import Drawing
-import Foundation
 import SDLHost
 import UIKit
-import ViewTree
 
 /// Draws a view for a snapshot: in its own window if it has one, otherwise in the window of a temporary app.
 struct SnapshotRenderer {

@@ -1,7 +1,4 @@
-import Foundation
-import Geometry
 import UIKit
-import ViewTree
 
 /// A strategy that makes a snapshot of a value, for
 /// ``assertSnapshot(of:as:named:record:fileID:filePath:testName:line:column:)``.

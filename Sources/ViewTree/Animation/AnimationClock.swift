@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 
 /// A controllable clock for the animations that are started under it. An interactive transition sets its
 /// time, runs it to the end, or runs it back to the start.

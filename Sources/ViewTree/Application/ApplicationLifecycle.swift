@@ -1,5 +1,4 @@
 import Foundation
-import Hosting
 
 /// The state of a host's application: calls its delegates and posts the notifications in UIKit's order.
 ///

@@ -1,5 +1,4 @@
 import Constraints
-import Foundation
 
 /// The place of an active constraint: its holder, and its island.
 ///

@@ -1,6 +1,5 @@
 import Constraints
 import Foundation
-import Geometry
 
 /// The natural sizes of the members, and questions about the size of the root.
 extension LayoutIsland {

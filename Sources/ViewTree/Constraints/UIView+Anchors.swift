@@ -1,5 +1,3 @@
-import Foundation
-
 /// The anchors and the guides of a view. Subclasses cannot override them.
 extension UIView {
   // MARK: Guides

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 
 /// Reports of misuse after which the library continues: each a line on standard error, or for ``handler``.
 @MainActor public enum Diagnostics {

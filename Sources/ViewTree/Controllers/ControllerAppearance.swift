@@ -1,5 +1,3 @@
-import Foundation
-
 /// The appearance state of a view controller: hidden, shown, or in a transition between the two.
 enum ControllerAppearance {
   case disappeared

@@ -1,5 +1,3 @@
-import Foundation
-
 extension UIControl {
   /// The state of a control, a combination of flags.
   public nonisolated struct State: OptionSet, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// A view that tracks one touch and sends actions for events.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// A control with two states, on and off. Its size is always 51 × 31 points.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Resolves the competition between the recognizers of the same touches.
 ///
 /// State changes are applied at once while an event is passed to the recognizers. Their consequences follow

@@ -1,5 +1,3 @@
-import Foundation
-
 extension InputDispatcher {
   /// Passes the touches of an event to the recognizers, then to the views.
   func deliver(_ event: UIEvent, in window: UIWindow) {

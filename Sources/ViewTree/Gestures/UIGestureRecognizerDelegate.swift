@@ -1,5 +1,3 @@
-import Foundation
-
 /// Controls which touches a recognizer receives and when it recognizes. All methods are optional.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether a recognizer may recognize. Called when its touches match. The default is true.

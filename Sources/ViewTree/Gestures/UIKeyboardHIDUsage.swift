@@ -1,4 +1,3 @@
-import Foundation
 import Hosting
 
 /// A key, identified by its usage number in the USB HID tables, with UIKit's names.

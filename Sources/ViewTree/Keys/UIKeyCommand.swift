@@ -1,5 +1,3 @@
-import Foundation
-
 /// A command for a key: an element of ``UIResponder/keyCommands``, or a menu entry that shows its key.
 ///
 /// When a key goes down, the dispatcher looks for a matching command, from the responder that receives keys

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A window, controller, view or screen: an object with traits.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
   var traitCollection: UITraitCollection { get }

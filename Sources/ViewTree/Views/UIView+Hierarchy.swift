@@ -1,5 +1,3 @@
-import Foundation
-
 extension UIView {
   /// Returns whether the view is `view` or one of its descendants.
   ///

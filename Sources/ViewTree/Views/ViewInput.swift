@@ -1,5 +1,3 @@
-import Foundation
-
 /// The gesture recognizers and the interactions of a view, in the order in which they were added. A view
 /// without them has no such object.
 @MainActor final class ViewInput {

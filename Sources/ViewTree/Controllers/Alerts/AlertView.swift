@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// The card of an alert: title, message and buttons. What does not fit in the window scrolls.
 final class AlertView: UIView {

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// Asks the user to choose one of several actions, in a card above the dimmed window.
 ///

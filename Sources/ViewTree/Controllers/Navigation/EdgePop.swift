@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// The interactive pop: a pan from the leading edge, or other input, that drives a pop transition.
 @MainActor final class EdgePop {

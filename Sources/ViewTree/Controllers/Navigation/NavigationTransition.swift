@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 @MainActor final class NavigationTransition {
   let operation: UINavigationController.Operation

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// The bar of a navigation controller: back button, title and buttons. It is 44 points high.
 ///

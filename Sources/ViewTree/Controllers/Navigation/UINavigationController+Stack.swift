@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 extension UINavigationController {
   /// Returns whether the controllers can form a stack; reports the first problem if not.

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// A container that shows the top controller of a stack, below a navigation bar with a back button.
 ///

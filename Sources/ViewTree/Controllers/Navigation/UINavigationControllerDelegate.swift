@@ -1,5 +1,3 @@
-import Foundation
-
 /// Is notified of shown controllers and can provide custom transitions. All methods are optional.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   /// Called right after the controller's `viewWillAppear(_:)`, before the animation begins.

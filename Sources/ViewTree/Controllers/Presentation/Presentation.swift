@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// The presentation of one controller: owns the phase, the container and the running transition.
 ///

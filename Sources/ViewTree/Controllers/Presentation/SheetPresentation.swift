@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// Sheets and popovers: a card above the window, which sheets dim. A click beside it and Escape dismiss it.
 final class SheetPresentation: UIPopoverPresentationController {

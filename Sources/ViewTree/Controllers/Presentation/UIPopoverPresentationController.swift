@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// The sides of its source on which a popover may be.
 public nonisolated struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {

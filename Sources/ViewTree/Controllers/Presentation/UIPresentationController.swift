@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// Manages the views of one presentation, from its beginning until the end of the dismissal.
 ///

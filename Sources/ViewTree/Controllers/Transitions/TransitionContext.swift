@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// One transition: the animator's context, the clock of an interactive transition, and the coordinator.
 @MainActor final class TransitionContext: UIViewControllerContextTransitioning {

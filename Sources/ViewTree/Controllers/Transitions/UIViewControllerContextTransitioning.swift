@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// A key for one of the two controllers of a transition.
 public nonisolated struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Hosting
 
 /// A view that shows an image, placed by ``UIView/contentMode``. It can load the image from a file.
 ///

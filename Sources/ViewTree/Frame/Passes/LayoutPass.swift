@@ -1,5 +1,3 @@
-import Foundation
-
 /// The fourth pass of a frame: lays out all views that need layout, top down, until none does; then runs the
 /// actions of ``FrameLoop/afterLayout(_:)`` and lays out their changes.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import Motion
 
 /// A scroll indicator: a thin rounded bar. When the pointer is near, it becomes wide and can be dragged.
