@@ -49,7 +49,6 @@ import ViewTree
     didSet { invalidateLayout() }
   }
 
-  /// Whether rows have heights of their own.
   private var measuresRows = false
 
   public override init() {

@@ -28,9 +28,7 @@ struct BoundaryArrangement: Sendable {
 
   private let axis: FlowAxis
   private(set) var views: [Placed] = []
-  /// The length that the views at the start add.
   private(set) var startExtent: CGFloat = 0
-  /// The length that the views at the end add.
   private(set) var endExtent: CGFloat = 0
   /// The breadth that the views at the side where the cross axis begins take from the content.
   private(set) var beforeExtent: CGFloat = 0
@@ -157,7 +155,6 @@ struct BoundaryArrangement: Sendable {
     views.reduce(0) { $1.edge == .end && $1.item.isPinned ? max($0, $1.distance + $1.length) : $0 }
   }
 
-  /// The index of the view of a kind.
   func index(kind: String, ordinal: Int) -> Int? {
     views.firstIndex { $0.item.kind == kind && $0.ordinal == ordinal }
   }

@@ -61,7 +61,6 @@ public struct CompositionalSolver: Sendable {
     max(0, sections[section].extent + (section < sections.count - 1 ? sectionSpacing : 0))
   }
 
-  /// The offset at which a section starts.
   func start(of section: Int) -> CGFloat { boundary.startExtent + offsets.offset(of: section) }
 
   /// The size of the content, in points.

@@ -198,7 +198,6 @@ extension FlowAxis {
 }
 
 extension SolvedGroup {
-  /// The group with all elements moved; its size stays.
   fileprivate func moved(by origin: CGPoint) -> SolvedGroup {
     guard origin != .zero else { return self }
     var moved = SolvedGroup(size: size)
@@ -208,7 +207,6 @@ extension SolvedGroup {
 }
 
 extension CGRect {
-  /// The rectangle with limited numbers.
   fileprivate var finite: CGRect {
     CGRect(
       x: Sanitized.spacing(origin.x), y: Sanitized.spacing(origin.y), width: Sanitized.extent(width),

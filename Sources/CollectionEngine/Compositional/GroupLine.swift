@@ -92,7 +92,6 @@ struct GroupLine {
 }
 
 extension FlowAxis {
-  /// The dimension of a size along the axis.
   func dimension(_ size: CompositionalSize) -> CompositionalDimension {
     self == .vertical ? size.height : size.width
   }

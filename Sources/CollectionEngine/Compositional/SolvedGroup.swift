@@ -43,7 +43,6 @@ public struct SolvedGroup: Hashable, Sendable {
     return distance
   }
 
-  /// The memory of the frames, in bytes.
   var storageBytes: Int {
     leaves.capacity * MemoryLayout<Leaf>.stride + attachments.capacity * MemoryLayout<Attachment>.stride
   }

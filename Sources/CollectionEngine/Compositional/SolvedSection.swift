@@ -7,9 +7,7 @@ import Geometry
 struct SolvedSection: Sendable {
   let section: CompositionalSection
   let axis: FlowAxis
-  /// The size of the layout's container.
   let container: CGSize
-  /// The container of the groups.
   let box: CGSize
   /// The direction in which groups follow each other.
   let groupAxis: FlowAxis
@@ -93,7 +91,6 @@ struct SolvedSection: Sendable {
   /// The extent of all groups along ``groupAxis``.
   var groupsExtent: CGFloat { offsets.count == 0 ? 0 : max(0, offsets.total - groupSpacing) }
 
-  /// The distance from the start of the section to the first group.
   var bodyStart: CGFloat { boundary.startExtent + section.insets.along(axis).start }
 
   var extent: CGFloat {
@@ -219,18 +216,15 @@ struct SolvedSection: Sendable {
     if distance > Self.reach { exceedsReach = true }
   }
 
-  /// Applies the size that a view of the boundary has reported.
   mutating func updateBoundary(_ index: Int, to size: CGSize) {
     boundarySizes[index] = size
     boundary = Self.boundary(of: section, axis: axis, container: container, measured: boundarySizes)
   }
 
-  /// The memory of the frames and offsets, in bytes.
   var storageBytes: Int {
     let solved = groups.values.reduce(template.storageBytes) { $0 + $1.storageBytes }
     return solved + offsets.nodeCount * 16 * MemoryLayout<CGFloat>.stride
   }
 
-  /// The number of groups in memory.
   var storedGroupCount: Int { groups.count }
 }

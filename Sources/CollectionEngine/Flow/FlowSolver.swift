@@ -63,7 +63,6 @@ public struct FlowSolver: Sendable {
     overhangAfter = max(overhangAfter, section.overhangAfter)
   }
 
-  /// The memory of the solver's tables, in bytes.
   package var storageBytes: Int {
     sections.reduce(sections.capacity * MemoryLayout<SectionLayout>.stride + offsets.storageBytes) {
       if case .table(let table) = $1.lines { $0 + table.storageBytes } else { $0 }

@@ -12,7 +12,6 @@ struct LineTable: Hashable {
   }
 
   private(set) var sizes: [ItemSize]
-  /// The first item of each line.
   private(set) var starts: [UInt32] = []
   private var offsets = OffsetTree()
   /// The breadth of most items. While none differs from it, the last line uses the columns of the other

@@ -80,7 +80,6 @@ struct SectionLayout: Hashable {
     }
   }
 
-  /// The position at which the first line starts.
   var linesStart: CGFloat { header + leadingInset }
 
   var linesExtent: CGFloat {
@@ -140,7 +139,6 @@ struct SectionLayout: Hashable {
     }
   }
 
-  /// Visits the items of a line in order.
   func forEachItem(ofLine line: Int, _ body: (Int, Placement) -> Void) {
     switch lines {
     case .uniform(let lines):

@@ -8,7 +8,6 @@ struct UniformLines: Hashable {
   let breadth: CGFloat
   let perLine: Int
   let lineCount: Int
-  /// The distance from a line to the next one.
   let step: CGFloat
   /// Within a line, the position of the first item, and the distance to the next one.
   let first: CGFloat
@@ -24,7 +23,6 @@ struct UniformLines: Hashable {
     (first, pitch) = metrics.columns(breadth: breadth, perLine: perLine, isSparse: count < perLine)
   }
 
-  /// The length of all lines.
   var extent: CGFloat { lineCount == 0 ? 0 : CGFloat(lineCount - 1) * step + length }
 
   func items(ofLine line: Int) -> Range<Int> {

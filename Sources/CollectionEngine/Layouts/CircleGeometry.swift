@@ -14,7 +14,6 @@ struct CircleGeometry: Sendable {
     var radius: CGFloat
   }
 
-  /// The arrangement of a number of items.
   struct Circles: Equatable, Sendable {
     /// The size of items, as a fraction of the largest size.
     var scale: CGFloat
@@ -24,7 +23,6 @@ struct CircleGeometry: Sendable {
     var isSingle: Bool
   }
 
-  /// The largest size of an item.
   let itemSize: CGSize
   /// The minimum distance between the centers of two items of the largest size. It shrinks with the items.
   let pitch: CGFloat
@@ -33,7 +31,6 @@ struct CircleGeometry: Sendable {
   private let available: CGSize
   private let header: CGSize
   private let minimumScale: CGFloat
-  /// The maximum radius of circles with the smallest items.
   private let maximumRadius: CGFloat
 
   /// `available` is the visible size without insets, `header` the minimum size of the room for a header; a
@@ -73,7 +70,6 @@ struct CircleGeometry: Sendable {
     header.height > 0 ? hypot(header.width + item.width, header.height + item.height) / 2 : 0
   }
 
-  /// The number of items of a full wheel.
   var capacity: Int { fullWheel[fullWheel.count - 1].first + fullWheel[fullWheel.count - 1].count }
 
   func size(_ scale: CGFloat) -> CGSize {
@@ -116,7 +112,6 @@ struct CircleGeometry: Sendable {
       scale, largest(a.width, along: w, across: h), largest(a.height, along: h, across: w))
   }
 
-  /// The number of wheels for a number of items.
   func wheelCount(_ count: Int, _ circles: Circles) -> Int {
     circles.isSingle || count == 0 ? 1 : (count - 1) / capacity + 1
   }

@@ -27,7 +27,6 @@ public struct CircleSolver: Sendable {
   private let geometry: CircleGeometry
   /// The first section of each row, followed by the number of sections; empty if each row has one section.
   private let firstSections: [Int]
-  /// The heights of the rows.
   private let offsets: OffsetTree
   /// The number of wheels in a full row.
   private let columns: Int
@@ -123,7 +122,6 @@ public struct CircleSolver: Sendable {
     var rings: [CircleGeometry.Ring]
     var center: CGPoint
     var itemSize: CGSize
-    /// The height with the insets.
     var extent: CGFloat
   }
 

@@ -65,11 +65,9 @@ extension LayoutElement.Kind {
   package static let backgroundName = "ListSectionBackground"
   package static let matName = "StackMat"
 
-  /// The line between two rows of a list or of an outline.
   package static var separator: Self { .decoration(separatorName) }
   /// The background of a section of a list, and a card of an outline.
   package static var background: Self { .decoration(backgroundName) }
-  /// The mat below a pile.
   package static var mat: Self { .decoration(matName) }
 }
 

@@ -110,10 +110,8 @@ public struct OutlineSolver: Sendable {
     return spacing(above: place) + metrics.folderHeight + rows
   }
 
-  /// Whether a card begins with the folder at a place.
   private func beginsCard(_ place: Int) -> Bool { place == 0 || folders[shown[place]].beginsCard }
 
-  /// Whether a place is the last one of its card.
   private func endsCard(_ place: Int) -> Bool { place + 1 == shown.count || beginsCard(place + 1) }
 
   private func spacing(above place: Int) -> CGFloat {
@@ -141,7 +139,6 @@ public struct OutlineSolver: Sendable {
   private var cardRight: CGFloat { max(metrics.insets.left, width - metrics.insets.right) }
   private var cardWidth: CGFloat { cardRight - metrics.insets.left }
 
-  /// The left end of rows at a depth.
   private func left(_ depth: Int) -> CGFloat {
     let indentation = min(CGFloat(depth) * metrics.indentation, cardWidth / Self.indentationDivisor)
     return min(cardRight, metrics.insets.left + metrics.rowInset + indentation)

@@ -30,10 +30,8 @@ public struct StackSolver: Sendable {
   private let sections: [LayoutSection]
   /// The distance between the left edges of two piles in a row.
   private let pitch: CGFloat
-  /// The left edge of the first pile.
   private let start: CGFloat
 
-  /// The distance between a pile and its caption.
   private static let captionGap: CGFloat = 14
 
   /// Solves the layout.

@@ -30,7 +30,6 @@ public struct PrefetchPlanner: Sendable {
     }
   }
 
-  /// A direction along an axis of the content.
   private enum Direction {
     case toStart
     case toEnd

@@ -4,7 +4,6 @@
 public struct SnapshotContent<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
   /// The sections, in their order.
   public internal(set) var sections: [Section] = []
-  /// The items of each section, in their order.
   var lists: [Section: [Item]] = [:]
   var sectionOfItem: [Item: Section] = [:]
 

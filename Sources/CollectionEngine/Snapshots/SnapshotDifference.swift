@@ -21,7 +21,6 @@ public struct SnapshotDifference: Hashable, Sendable {
   }
 }
 
-/// The comparison of two snapshots, section by section.
 struct SnapshotComparison<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Content = SnapshotContent<Section, Item>
 
@@ -91,7 +90,6 @@ struct SnapshotComparison<Section: Hashable & Sendable, Item: Hashable & Sendabl
     }
   }
 
-  /// Compares the items of a section that is in both snapshots.
   private mutating func compareLists(of section: Section, _ before: Int, _ after: Int) {
     let (left, right) = (old.list(section), new.list(section))
     var (leftEnd, rightEnd) = (left.count, right.count)

@@ -20,7 +20,6 @@ public struct OffsetTree: Hashable, Sendable {
   /// The number of elements.
   public var count: Int { extents.count }
 
-  /// The memory of the extents and their sums, in bytes.
   package var storageBytes: Int { (extents.capacity + sums.capacity) * MemoryLayout<CGFloat>.stride }
 
   /// The sum of all extents, O(log n).

@@ -15,7 +15,6 @@ public struct SectionCounts: Hashable, Sendable {
     }
   }
 
-  /// The memory of the counts, in bytes.
   package var storageBytes: Int { starts.capacity * MemoryLayout<Int>.stride }
 
   /// The counts without sections.

@@ -32,7 +32,6 @@ public struct SparseOffsets: Hashable, Sendable {
     levels = []
   }
 
-  /// The number of nodes in memory.
   package var nodeCount: Int { levels.reduce(0) { $0 + $1.count } }
 
   /// The sum of all extents, O(log n).

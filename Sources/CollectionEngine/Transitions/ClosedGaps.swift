@@ -10,7 +10,6 @@ package struct ClosedGaps: Equatable {
   private struct Gap: Equatable {
     /// Where the gap begins, on the side of the visible range.
     let near: CGFloat
-    /// Where the gap ends.
     let far: CGFloat
     /// The sum of what is removed from the gaps between the visible range and this one.
     let removedBefore: CGFloat

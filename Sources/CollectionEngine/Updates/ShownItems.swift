@@ -18,7 +18,6 @@ public struct ShownItems: Hashable, Sendable {
   public private(set) var extras: [ItemPath] = []
   /// The item that is shown at another position.
   public private(set) var moved: Move?
-  /// The way from the data to the shown items.
   private var plan: UpdatePlan
 
   /// Starts without gaps, placeholders and a moved item.

@@ -8,7 +8,6 @@ extension UpdatePlan {
     /// The indices after the update.
     var new: Range<Int>
 
-    /// Whether the sections persist.
     var isKept: Bool { !old.isEmpty && !new.isEmpty }
   }
 

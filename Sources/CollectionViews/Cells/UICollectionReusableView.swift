@@ -15,7 +15,6 @@ import ViewTree
   var isOnScreen = false
   /// Whether the view was dequeued and is not shown yet.
   var isDequeued = false
-  /// The index path that was passed when the view was dequeued.
   var dequeuedPath: IndexPath?
   /// The reuse queue of the view; `nil` if it was not dequeued.
   var reuseKey: ReuseKey?

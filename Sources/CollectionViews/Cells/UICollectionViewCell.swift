@@ -219,9 +219,7 @@ import ViewTree
 
   /// Whether the collection view is in editing mode and the item can be edited.
   final var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
-  /// Whether the user moves the item interactively.
   final var isReordering = false { didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } } }
-  /// Whether the item is expanded in the outline of its section.
   final var isExpanded = false { didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } } }
   /// The actions of the cell while it is dragged to the side, open or closing.
   final var swipedRow: SwipedRow? {
@@ -237,7 +235,6 @@ import ViewTree
   /// appearance; the default implementation does nothing.
   open func dragStateDidChange(_ dragState: DragState) {}
 
-  /// Whether the item is dragged.
   final var dragState = DragState.none {
     didSet {
       dragStateDidChange(dragState)

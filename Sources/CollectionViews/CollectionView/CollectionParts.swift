@@ -9,7 +9,6 @@ import ViewTree
 @MainActor final class CollectionParts {
   /// Reports wrong results and calls.
   let log = InconsistencyLog()
-  /// Calls the app's data source and delegates.
   let calls: AppCalls
   let counts: ItemCounts
   /// The order of the shown items, and the gaps and placeholders among them.
@@ -19,28 +18,19 @@ import ViewTree
   /// The scrollers of sections that scroll across the layout.
   let sections: SectionScrollController
   let scroller: ItemScroller
-  /// The elements on screen and their views.
   let presenter: ElementPresenter
-  /// Passes, reloads and updates.
   let pipeline: UpdatePipeline
-  /// Changes of the layout.
   let transitions: TransitionController
   let listStyle: ListStyleController
-  /// The places of items in outlines.
   let outlines: OutlineController
   /// The selection, and the touches and gestures that change it.
   let selection: SelectionController
-  /// The interactive movement of an item.
   let movement: MovementController
-  /// The items that are dragged out.
   let drag: ItemDragController
-  /// The items that are dragged over the collection view.
   let drop: ItemDropController
   let menus: MenuController
-  /// The row that is dragged to the side.
   let swipes: SwipeController
   let focus: FocusController
-  /// The requests of the prefetching data source.
   let prefetching: PrefetchController
   let indexTitles: IndexTitleController
 

@@ -19,7 +19,6 @@ import ViewTree
   /// keys after the update.
   func indexPathsDidChange(by change: ChangeResolver)
 
-  /// Called at the end of each layout pass.
   func passDidEnd(_ pass: Pass)
 
   /// Returns the offset to show instead of one that another layout proposes.

@@ -18,7 +18,6 @@ import ViewTree
 
   /// The offset at which the present movement ends.
   var restingContentOffset: CGPoint { get }
-  /// The offset of the present page.
   var pagedContentOffset: CGPoint { get }
   /// Whether the user cannot scroll, because a transition sets the offset.
   var isOffsetHeld: Bool { get set }
@@ -41,7 +40,6 @@ import ViewTree
   var isInWindow: Bool { get }
   /// The loop of the window; nil in no window.
   var frameLoop: FrameLoop? { get }
-  /// Requests a layout pass.
   func setNeedsLayout()
   /// Makes changes animated: for 0.3 s, or for the duration of an enclosing animation block. In no window it
   /// makes them at once.
@@ -50,7 +48,6 @@ import ViewTree
   /// The subviews, from back to front.
   var subviews: [UIView] { get }
   func addSubview(_ view: UIView)
-  /// Sets the back-to-front order of the subviews.
   func reorderSubviews(_ views: [UIView])
   /// The view in which gestures have their locations, and which scrolls at its edges.
   var gestureView: UIScrollView { get }

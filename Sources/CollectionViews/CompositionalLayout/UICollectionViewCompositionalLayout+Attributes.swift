@@ -4,7 +4,6 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewCompositionalLayout {
-  /// The visible content and the offsets of sections.
   package var viewport: CompositionalViewport {
     CompositionalViewport(visible: visibleContent, offsets: scrollOffsets.values)
   }

@@ -23,11 +23,8 @@ open class UICollectionViewCompositionalLayout: _SolverBackedLayout<Compositiona
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
   let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// The sections of the last solution.
   var sections: [NSCollectionLayoutSection?] = []
-  /// The values of the last solution.
   var context: LayoutContext?
-  /// Whether the frames of elements depend on the content offset.
   var dependsOnOffset = false
   var scrollOffsets = SectionOffsets()
   /// The groups that were seen first in sections that are scrolled when the first size was reported.

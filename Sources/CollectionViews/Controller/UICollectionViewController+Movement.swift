@@ -2,7 +2,6 @@ import Foundation
 import ViewTree
 
 extension UICollectionViewController {
-  /// Creates the long press that moves items interactively.
   func makeMovementGesture() -> UILongPressGestureRecognizer {
     let press = UILongPressGestureRecognizer()
     press.name = "interactive movement"

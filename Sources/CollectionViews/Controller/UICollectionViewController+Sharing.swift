@@ -34,7 +34,6 @@ extension UICollectionViewController {
     layoutToReturnTo = collectionView.parts.coordinator.stableLayout
   }
 
-  /// Shows the controller's own collection view again.
   func stopSharing() {
     layoutToReturnTo = nil
     guard sharedCollectionView != nil else { return }

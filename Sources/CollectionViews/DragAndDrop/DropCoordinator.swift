@@ -31,7 +31,6 @@ final class DropCoordinator: UICollectionViewDropCoordinator {
     }
   }
 
-  /// The places of the items that have one.
   func end() -> [DropLanding] { flights.map(\.landing) }
 
   private func fly(_ flight: DropFlight) -> DropFlight {
@@ -162,7 +161,6 @@ class DropFlight: UIDragAnimating {
   }
 }
 
-/// A placeholder on screen.
 final class PlaceholderContext: DropFlight, UICollectionViewDropPlaceholderContext {
   private weak var pipeline: UpdatePipeline?
   private let extra: ExtraItem

@@ -21,7 +21,6 @@ import ViewTree
 /// gaps and placeholders of drops.
 @MainActor final class ItemArrangement {
   private enum Order {
-    /// The data is shown as it is.
     case data
     /// An item is shown at another place while the user moves it; the plan maps the data's order to the shown
     /// one.
@@ -75,7 +74,6 @@ import ViewTree
     return IndexPath(item: 0, section: section)
   }
 
-  /// The path among the shown items of an item of the data.
   func shownPath(ofData path: IndexPath) -> IndexPath {
     guard let items, path.count == 2 else { return path }
     return items.shownPath(ofData: ItemPath(path)).map { IndexPath($0) } ?? path
@@ -101,7 +99,6 @@ import ViewTree
     return ItemPath(section: path.section, item: item)
   }
 
-  /// The number of the data's items in a section.
   func dataCount(inSection section: Int) -> Int { current.data.itemCount(inSection: section) }
 
   // MARK: Changes

@@ -41,7 +41,6 @@ import ViewTree
     }
   }
 
-  /// Whether items of the collection view are dragged.
   var isActive: Bool { if case .dragging = phase { true } else { false } }
 
   /// The index paths of the dragged items among the shown ones. O(items).
@@ -165,7 +164,6 @@ import ViewTree
 }
 
 extension ItemDragController: ContentObserver {
-  /// Follows the shown items.
   func indexPathsDidChange(by change: ChangeResolver) { setPaths(change.newPath(forOld:)) }
 
   /// Forgets the index paths. The items are dragged on.

@@ -19,7 +19,6 @@ import ViewTree
 
   enum Mark {
     case none
-    /// An empty place.
     case gap(ExtraItem)
     /// The dragged item of this collection view is shown at the destination, as an empty place.
     case moved(IndexPath)
@@ -308,7 +307,6 @@ extension ItemDropController: ContentObserver {
     orderWasRestored()
   }
 
-  /// Follows the shown items.
   func indexPathsDidChange(by change: ChangeResolver) {
     guard case .dropping(let landings) = phase else { return }
     for landing in landings { landing.path = landing.path.flatMap(change.newPath(forOld:)) }

@@ -13,13 +13,10 @@ import ViewTree
   /// animation.
   func decorate(_ view: UICollectionReusableView, for key: ElementKey)
 
-  /// Called when a view has come on screen.
   func didDisplay(_ view: UICollectionReusableView, for key: ElementKey)
 
-  /// Called when a view leaves the screen.
   func didEndDisplaying(_ view: UICollectionReusableView)
 
-  /// Called when a pass has presented its elements.
   func passDidPresent()
 }
 

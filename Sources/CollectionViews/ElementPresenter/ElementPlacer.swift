@@ -24,7 +24,6 @@ import ViewTree
 
   init(onEnd: @escaping (End) -> Void) { self.onEnd = onEnd }
 
-  /// Whether an animation is running.
   var isMoving: Bool { if case .running = motion { true } else { false } }
 
   /// Counts the current animation: disappearing elements stay on screen until it ends. Called inside the

@@ -79,7 +79,6 @@ extension ElementPresenter {
     for element in elements.reversed() { views.pool.enqueue(element.view) }
   }
 
-  /// Removes the decoration views of a kind from the screen.
   func endDisplayingDecorations(ofKind kind: String) {
     for element in shown
     where element.isShown && element.key.category == .decorationView && element.key.kind == kind {

@@ -107,7 +107,6 @@ extension ElementPresenter {
   }
 }
 
-/// The place of a view in the back-to-front order.
 nonisolated private struct ViewPlace: Comparable {
   let z: CGFloat
   let index: Int

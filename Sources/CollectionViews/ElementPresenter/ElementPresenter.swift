@@ -25,7 +25,6 @@ import ViewTree
   private(set) lazy var placer = ElementPlacer { [unowned self] in placesDidSettle($0) }
   /// The values that queries return; set by ``usingPresentationValues(_:)``.
   var valueSource = ValueSource.layout
-  /// Incremented by each pass.
   private(set) var passNumber = 0
 
   init(
@@ -135,20 +134,17 @@ import ViewTree
     if pass.generation != generation { pass.repeatOnce() }
   }
 
-  /// Called when a pass has presented its elements.
   func passDidPresent() {
     for decorator in decorators.all { decorator.passDidPresent() }
     coordinator.passDidPresent(shown)
   }
 
-  /// Whether these are the elements on screen, in the same order.
   private func isShown(_ order: [PresentedElement]) -> Bool {
     guard order.count == shown.count else { return false }
     for (index, element) in order.enumerated() where element !== shown[index] { return false }
     return true
   }
 
-  /// The presented element of an entry of the cache.
   private func element(at index: Int, of cache: AttributesCache) -> PresentedElement? {
     if let known = cache.elements[index], known.isShown { return known }
     let key = ElementKey(cache.attributes[index])

@@ -27,11 +27,8 @@ import ViewTree
   var placement: Placement
   /// The distance by which the view was moved together with the content since ``placement`` was applied.
   var displacement = CGPoint.zero
-  /// The last pass that contained the element.
   var pass: Int
-  /// The last pass that has requested the preferred size of the view.
   var measuredPass = 0
-  /// The last pass whose order contains the element.
   var orderedPass = 0
   /// The number of the preparation of the layout that returned the attributes.
   var preparation: Int
@@ -48,7 +45,6 @@ import ViewTree
     self.preparation = preparation
   }
 
-  /// A copy of the attributes with the values that were applied.
   var appliedAttributes: UICollectionViewLayoutAttributes {
     let copy = attributes.duplicate()
     copy.set(placement)

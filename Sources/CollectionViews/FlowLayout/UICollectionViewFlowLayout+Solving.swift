@@ -6,7 +6,6 @@ import ViewTree
 extension UICollectionViewFlowLayout {
   var pinsHeadersOrFooters: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-  /// Whether new bounds change the length of the lines.
   func changesLines(_ newBounds: CGRect) -> Bool {
     guard let collectionView = owner else { return false }
     return axis.across(newBounds.size) != axis.across(collectionView.bounds.size)
@@ -160,7 +159,6 @@ extension UICollectionViewFlowLayout {
 }
 
 extension ElementKey {
-  /// The key of the header or footer of a section.
   fileprivate static func boundary(_ kind: String, _ section: Int) -> ElementKey {
     ElementKey(
       category: .supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))

@@ -135,7 +135,6 @@ extension FocusController {
   }
 }
 
-/// The keys Left and Right in outlines.
 extension FocusController {
   /// Expands or collapses the focused item, or moves the focus from a collapsed one to the item that contains
   /// it. Returns whether the key did so; in an interface that runs from right to left the keys are exchanged.

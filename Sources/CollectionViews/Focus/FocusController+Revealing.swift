@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Scrolls to the focused item.
 extension FocusController {
   /// Scrolls by the smallest distance that makes an item visible with a margin, below pinned headers; or to
   /// the offset that the layout has for the item. Does nothing during an interactive transition.

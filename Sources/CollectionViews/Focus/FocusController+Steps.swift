@@ -18,7 +18,6 @@ extension FocusController {
   }
 
   private var scrollsVertically: Bool { view.contentSize.height > view.bounds.height }
-  /// Whether lines continue to the left.
   private var runsToTheLeft: Bool { coordinator.isMirrored }
   private var scrollsHorizontally: Bool { view.contentSize.width > view.bounds.width }
 

@@ -5,7 +5,6 @@ import ViewTree
 /// The keyboard focus of a collection view: the item from which keys move, and the ring around it.
 @MainActor final class FocusController {
   enum Phase {
-    /// No item has the focus.
     case absent
     /// An item has the focus, and the ring is hidden because no key was pressed since the last touch.
     case hidden(IndexPath)
@@ -68,7 +67,6 @@ import ViewTree
     if case .visible(_, let host) = phase { host } else { nil }
   }
 
-  /// Whether keys can move the focus now.
   var isAllowed: Bool {
     settings.allowsFocus && (!selection.settings.editing.isActive || settings.allowsFocusDuringEditing)
   }
@@ -125,7 +123,6 @@ import ViewTree
     remembered = path
   }
 
-  /// Removes a focus that is no longer allowed.
   private func settingsDidChange(from old: FocusSettings) {
     if old.allowsFocus, !settings.allowsFocus { _ = set(nil) }
   }
@@ -161,7 +158,6 @@ import ViewTree
 
   // MARK: Focus ring
 
-  /// Shows a hidden focus.
   func show() {
     guard let indexPath else { return }
     place(at: indexPath, isVisible: true)
@@ -260,7 +256,6 @@ extension FocusController: ContentObserver {
     }
   }
 
-  /// Keeps an item with a visible focus visible.
   func offset(replacing proposed: CGPoint) -> CGPoint { offsetKeepingFocus(proposed) }
 }
 

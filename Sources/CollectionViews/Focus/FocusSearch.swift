@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 
-/// An item that can receive the keyboard focus.
 struct FocusCandidate {
   let indexPath: IndexPath
   let frame: CGRect
@@ -23,7 +22,6 @@ struct FocusSearch {
   /// is found if it ends before the nearest of them begins.
   let staysInLine: Bool
 
-  /// The extent of a rectangle along and across the direction.
   private struct Extent {
     let along: ClosedRange<CGFloat>
     let across: ClosedRange<CGFloat>
@@ -106,7 +104,6 @@ struct FocusSearch {
     hypot(a.midX - b.midX, a.midY - b.midY) < 2 * max(a.width, a.height, b.width, b.height)
   }
 
-  /// Returns the candidate whose center is nearest to a point.
   static func nearest(to point: CGPoint, among candidates: [FocusCandidate]) -> FocusCandidate? {
     func distance(_ candidate: FocusCandidate) -> CGFloat {
       hypot(candidate.frame.midX - point.x, candidate.frame.midY - point.y)

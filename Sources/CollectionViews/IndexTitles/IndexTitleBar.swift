@@ -22,10 +22,8 @@ final class IndexTitleBar: UIControl {
   /// The height of the visible rectangle that the rows are computed for; nil before the first layout of new
   /// titles.
   private var measuredHeight: CGFloat?
-  /// The title that the present touch has scrolled to.
   private var selected: Int?
 
-  /// The titles, from top to bottom.
   var titles: [String] = [] {
     didSet {
       guard titles != oldValue else { return }

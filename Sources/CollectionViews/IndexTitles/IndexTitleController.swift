@@ -8,7 +8,6 @@ import ViewTree
   enum Phase {
     /// The next layout pass reads the titles. Until then the bar shows the former ones.
     case stale(IndexTitleBar?)
-    /// The data source has no titles.
     case none
     case shown(IndexTitleBar)
   }

@@ -108,7 +108,6 @@ extension UICollectionViewLayout {
   /// caches.
   final var hooks: (any LayoutHooks)? { self as? any LayoutHooks }
 
-  /// Whether the layout has a content offset at which an item is shown best.
   final func hasOffset(forItemAt indexPath: IndexPath) -> Bool {
     hooks?.contentOffset(forItemAt: indexPath) != nil
   }

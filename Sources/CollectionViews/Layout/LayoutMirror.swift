@@ -54,7 +54,6 @@ extension UICollectionViewLayout {
     return CGPoint(x: width - owner.bounds.width + inset.right, y: -inset.top)
   }
 
-  /// Whether a content offset shows the beginning of the content.
   final func isAtStart(_ offset: CGPoint, _ inset: UIEdgeInsets) -> Bool {
     let start = startOffset(inset)
     return offset.y <= start.y && (mirrorWidth == nil ? offset.x <= start.x : offset.x >= start.x)

@@ -35,7 +35,6 @@ struct Placement: Equatable {
 
   var zPosition: CGFloat { CGFloat(zIndex) + zFraction }
 
-  /// The bounding box of the transformed element.
   var frame: CGRect {
     guard hasTransform else {
       return CGRect(

@@ -25,7 +25,6 @@ import ViewTree
     case prepared
   }
 
-  /// The solver of the last preparation.
   package internal(set) final var solver: Solver?
   private var validity = Validity.stale
   /// The sizes that views have reported.

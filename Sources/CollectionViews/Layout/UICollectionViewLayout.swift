@@ -15,7 +15,6 @@ import ViewTree
   /// Does nothing: layouts are not encoded on Linux.
   nonisolated open func encode(with coder: NSCoder) {}
 
-  /// Coordinates the layout in the collection view that uses it.
   final weak var coordinator: LayoutCoordinator?
   /// The collection view that uses the layout. Subclasses may override ``collectionView``, but not this
   /// property.
@@ -27,7 +26,6 @@ import ViewTree
   /// The context of the last invalidation; nil after the layout was prepared. The coordinator retains it
   /// until then.
   weak var latestContext: UICollectionViewLayoutInvalidationContext?
-  /// The registered sources of decoration views, by kind.
   var decorationSources: [String: ViewSource] = [:]
   /// The sources of decoration views while the layout is installed, by kind.
   var decorationSourcesInUse: [String: ViewSource] { decorationSources }
@@ -133,7 +131,6 @@ import ViewTree
     contextToPassOn = outer
   }
 
-  /// Invalidates everything, on behalf of the collection view.
   final func invalidateEverything() {
     let context = makeInvalidationContext()
     context.invalidateEverything = true

@@ -17,7 +17,6 @@ import ViewTree
   }
 }
 
-/// Scrolls to items, and corrects the offset as the sizes of items become known.
 @MainActor final class ItemScroller {
   /// The phases of ``scroll(to:position:animated:)``.
   private enum Phase {
@@ -99,7 +98,6 @@ import ViewTree
     return container.contentOffset != offset
   }
 
-  /// Called at the end of a pass.
   func endCorrection() {
     if case .correcting = phase { phase = .idle }
   }

@@ -63,7 +63,6 @@ import ViewTree
     earlierResults[key] = Result(attributes: attributes, placement: placement)
   }
 
-  /// Attributes of single elements must equal those of the rectangle.
   private func checkAgainstSingle(
     _ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey, _ layout: UICollectionViewLayout,
     _ report: (String, String) -> Void

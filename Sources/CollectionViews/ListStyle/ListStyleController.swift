@@ -48,7 +48,6 @@ import ViewTree
 
 /// The place of a cell, a header or a footer in a list: the style of its section, and its role there.
 package struct ListPlace: Equatable {
-  /// The role of a view in its section.
   package enum Role: Equatable {
     case row(isFirst: Bool, isLast: Bool)
     case header

@@ -22,7 +22,6 @@ import ViewTree
   /// Called before a menu opens by touch or by the mouse for an item, or outside of all items.
   var willOpenByTouch: (IndexPath?) -> Void = { _ in }
   private(set) var phase = Phase.closed
-  /// Opens the context menus.
   private(set) lazy var interaction = makeInteraction()
 
   init(_ view: UICollectionView, selection: SelectionController) {
@@ -38,7 +37,6 @@ import ViewTree
     if case .open(_, let target) = phase, !target.isLifted { target.indexPath } else { nil }
   }
 
-  /// The item whose menu opens or is open.
   var target: MenuTarget? {
     switch phase {
     case .closed, .offered: nil
@@ -233,7 +231,6 @@ extension MenuController: ContentObserver {
     }
   }
 
-  /// Closes the menu.
   func contentWasReloaded() {
     switch phase {
     case .closed: break

@@ -8,7 +8,6 @@ import ViewTree
 /// items in another order, with the moved item at its current target.
 @MainActor final class ItemMovement {
   enum Order {
-    /// The data source's order is shown.
     case original(IndexPath)
     /// The item is shown at `current`. ``ItemArrangement/movement`` maps the data source's order to that.
     case moved(from: IndexPath, current: IndexPath)
@@ -26,14 +25,12 @@ import ViewTree
     order = .original(element.key.indexPath)
   }
 
-  /// The index path in the data source's order.
   var original: IndexPath {
     switch order {
     case .original(let path), .moved(from: let path, _): path
     }
   }
 
-  /// The index path in the shown order.
   var current: IndexPath {
     switch order {
     case .original(let path), .moved(_, current: let path): path

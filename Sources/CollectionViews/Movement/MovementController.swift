@@ -39,7 +39,6 @@ import ViewTree
   /// The z-order of the moved item, in front of all elements of a layout.
   static let zIndex = 1_000_000
 
-  /// Whether an item is being moved.
   var isMoving: Bool { if case .moving = phase { true } else { false } }
 
   // MARK: Gesture
@@ -250,7 +249,6 @@ import ViewTree
 }
 
 extension MovementController: ContentObserver {
-  /// Ends the movement.
   func contentWasReloaded() { reset() }
 
   /// Shows the data source's order before an update by the app. The movement continues.
@@ -282,7 +280,6 @@ extension MovementController: ElementAdjuster {
     if case .moving(let movement) = phase { movement.element } else { nil }
   }
 
-  /// The attributes of the movement for the moved item.
   func adjusted(
     _ attributes: UICollectionViewLayoutAttributes, of key: ElementKey
   ) -> UICollectionViewLayoutAttributes {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Identifies an element of a collection view.
 package struct ElementKey: Hashable {
   package let category: UICollectionView.ElementCategory
   /// Nil for cells.
@@ -24,7 +23,6 @@ package struct ElementKey: Hashable {
   }
 }
 
-/// Identifies a reuse queue.
 struct ReuseKey: Hashable {
   let category: UICollectionView.ElementCategory
   /// Nil for cells.

@@ -39,7 +39,6 @@ import ViewTree
     return queue
   }
 
-  /// The registered identifiers, for error messages.
   func registeredIdentifiers(_ category: UICollectionView.ElementCategory, kind: String?) -> [String] {
     queues.filter { $0.key.category == category && $0.key.kind == kind && $0.value.source != nil }
       .map(\.key.identifier).sorted()
@@ -130,7 +129,6 @@ import ViewTree
 
   // MARK: Trimming
 
-  /// The number of dequeued views of each queue.
   struct Usage {
     fileprivate var counts: [ReuseKey: Int]
   }
@@ -183,7 +181,6 @@ extension UICollectionView {
 
     package init() {}
 
-    /// The number of created views of all categories.
     package var viewsMade: Int { cellsMade + supplementaryViewsMade + decorationViewsMade }
 
     mutating func count(made category: ElementCategory) {

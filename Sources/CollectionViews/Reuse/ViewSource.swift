@@ -28,7 +28,6 @@ import ViewTree
 }
 
 extension ViewSource: @MainActor Equatable {
-  /// Whether both create the same views.
   package static func == (left: ViewSource, right: ViewSource) -> Bool {
     switch (left, right) {
     case (.viewClass(let one), .viewClass(let other)): one == other

@@ -1,7 +1,6 @@
 import Foundation
 import ViewTree
 
-/// Changes of the selection by the user, with delegate calls for each item.
 extension SelectionController {
   /// Changes the selection for a tap or click on an item.
   ///

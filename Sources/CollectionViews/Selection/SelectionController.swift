@@ -102,7 +102,6 @@ import ViewTree
     }
   }
 
-  /// Updates the editing state of the cells on screen.
   private func updateEditing() {
     for element in presenter.shown where element.key.category == .cell {
       (element.view as? UICollectionViewCell)?.isEditing = isEditing(element.key.indexPath)
@@ -132,7 +131,6 @@ extension SelectionController: ContentObserver {
 }
 
 extension SelectionController: CellDecorator {
-  /// Sets the state of a cell that comes on screen.
   func decorate(_ view: UICollectionReusableView, for key: ElementKey) {
     guard key.category == .cell, let cell = view as? UICollectionViewCell else { return }
     let path = key.indexPath
@@ -147,7 +145,6 @@ extension SelectionController: CellDecorator {
 
 /// The selection that the user is allowed, and the editing mode.
 struct SelectionSettings: Equatable {
-  /// The editing mode and the selection that it allows.
   struct Editing: Equatable {
     var isActive = false
     var allowsSelection = false

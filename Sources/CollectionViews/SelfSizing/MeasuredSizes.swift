@@ -18,9 +18,7 @@ import Geometry
     case ofFormerData(areStale: Bool)
   }
 
-  /// The sizes of items, by section and item.
   private var items: [Int: [Int: CGSize]] = [:]
-  /// The sizes of supplementary views.
   private var others: [ElementKey: CGSize] = [:]
   /// The sizes that views have reported since the layout was prepared.
   private var reports: [(key: ElementKey, size: CGSize)] = []
@@ -99,10 +97,8 @@ import Geometry
     case .unmeasured, .valid: false
     }
   }
-  /// Whether elements on screen were measured.
   var areMeasured: Bool { if case .unmeasured = validity { false } else { true } }
 
-  /// Notes an invalidation of the layout.
   mutating func invalidate(by context: UICollectionViewLayoutInvalidationContext) {
     let areStale = areStale || areMeasured && context.invalidateEverything
     if context.invalidateDataSourceCounts {
@@ -131,7 +127,6 @@ import Geometry
     if !plan.isEmpty { adoptPaths(after: plan) }
   }
 
-  /// Notes that the layout was solved with the sizes.
   mutating func endSolving() { validity = .valid }
 
   private mutating func adoptPaths(after plan: UpdatePlan) {

@@ -21,10 +21,8 @@ import ViewTree
   private var pending = Requests()
 
   var isEmpty: Bool { pending.isEmpty }
-  /// Whether the views that were requested are resized with an animation.
   var isAnimated: Bool { pending.isAnimated }
 
-  /// Adds all elements on screen.
   func addAll() {
     pending.includesAll = true
     pending.isAnimated = false
@@ -35,7 +33,6 @@ import ViewTree
     pending.isAnimated = false
   }
 
-  /// Adds the elements that an invalidation context names.
   func add(namedIn context: UICollectionViewLayoutInvalidationContext) {
     for path in context.invalidatedItemIndexPaths ?? [] { add(.cell(path)) }
     for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {

@@ -13,7 +13,6 @@ import ViewTree
     case idle
     /// `base`: the offset of the row when the drag began.
     case dragging(SwipedRow, base: CGFloat)
-    /// Two fingers on a touchpad move the row.
     case scrolling(SwipedRow, SideScroll)
     case open(SwipedRow)
     /// The handler of an action was called, and its completion has not been called.
@@ -257,7 +256,6 @@ extension SwipeController: ContentObserver {
     close()
   }
 
-  /// Moves the row back at once.
   func contentWasReloaded() {
     guard let row else { return }
     phase = .idle
@@ -277,7 +275,6 @@ private final class SideScrollEnd: FrameTicker {
 /// Recognizes a mostly horizontal drag on a row with swipe actions.
 final class SwipeRowGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   private weak var swipes: SwipeController?
-  /// The row that the drag moves.
   private(set) var candidate: SwipeController.Candidate?
 
   init(_ swipes: SwipeController) {

@@ -66,7 +66,6 @@ nonisolated extension Float: Interpolatable {
   }
 }
 
-/// Rounded to the nearest integer.
 nonisolated extension Int: Interpolatable {
   /// Returns the value between two others.
   public static func interpolated(from a: Int, to b: Int, progress: CGFloat) -> Int {

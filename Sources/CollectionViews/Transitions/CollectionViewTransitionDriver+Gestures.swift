@@ -1,7 +1,6 @@
 import Foundation
 import ViewTree
 
-/// Pinch, pan, edge pan and swipe recognizers as sources.
 extension CollectionViewTransitionDriver {
   /// Adds a pinch as a source: increasing distance is ``Direction/forward``. The item between the fingers
   /// stays between them. `step` is the scale that changes the progress from 0 to 1, by default 2. The

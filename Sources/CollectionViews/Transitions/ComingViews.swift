@@ -28,7 +28,6 @@ import ViewTree
   private let pool: ReusePool
   private var origins: [Origin] = []
   private var needs: ArraySlice<ViewDemand.Need> = []
-  /// The time of the last frame in which views were made.
   private var lastTime: TimeInterval?
 
   /// Determines the views that are missing for the steps after a progress. O(pairs · log pairs).

@@ -88,7 +88,6 @@ extension InteractiveTransition {
 
   // MARK: Anchor
 
-  /// Anchors an item at a point of the content.
   func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
     guard let context, case .tracking = phase,
       let item = context.coordinator.attributes(of: .cell(indexPath))

@@ -5,7 +5,6 @@ import ViewTree
 /// The content offset that the app sets during a transition, usually in the `transitionProgress` setter of
 /// its transition layout. It replaces the computed one until the transition ends.
 extension InteractiveTransition {
-  /// Notes an offset that the app has set.
   func steer(to offset: CGPoint) { steeredOffset = offset }
 
   /// The displacement at which the content is at an offset of the app.

@@ -45,7 +45,6 @@ import ViewTree
   var values: [String: TransitionValue] = [:]
   private var pairs: TransitionPairs? { didSet { comingViews = .unknown } }
   private var comingViews = ViewsAhead.unknown
-  /// The distances that elements of the latest pairs move.
   private(set) var distances = TransitionDistances()
   /// The length, in points, to which empty distances beyond the visible rectangle are shortened.
   var gapLimit = CGFloat.infinity { didSet { if gapLimit != oldValue { pairs = nil } } }
@@ -54,7 +53,6 @@ import ViewTree
   var displacement = (x: TransitionValue(), y: TransitionValue())
   /// The content offset that the app has set; nil while the transition computes it.
   var steeredOffset: CGPoint?
-  /// The last request for the target offset of the next layout.
   var targetRequest: TransitionTargetRequest?
   /// The size of the view that the offsets of the sides were computed for.
   private var size = CGSize.zero
@@ -75,7 +73,6 @@ import ViewTree
 
   func otherSide(than side: PreparedLayout) -> PreparedLayout { side === current ? next : current }
 
-  /// Whether a layout is one of the two layouts.
   func includes(_ layout: UICollectionViewLayout) -> Bool {
     layout === current.layout || layout === next.layout
   }
@@ -89,12 +86,10 @@ import ViewTree
     }
   }
 
-  /// Whether the transition settles to the next layout.
   var finishes: Bool {
     if case .settling(let settle) = phase { settle.finishes } else { false }
   }
 
-  /// Whether a collection view runs the transition.
   var isUnderWay: Bool {
     switch phase {
     case .tracking, .settling: true
@@ -184,13 +179,11 @@ import ViewTree
 
   // MARK: Ending
 
-  /// Called when one of the two layouts has replaced the transition layout.
   func end(finished: Bool) {
     phase = .ended(finished: finished)
     pairs = nil
   }
 
-  /// Replaces the completion, and returns the former one.
   func replaceCompletion(_ completion: UICollectionView.LayoutInteractiveTransitionCompletion?)
     -> UICollectionView.LayoutInteractiveTransitionCompletion?
   {
@@ -227,7 +220,6 @@ import ViewTree
     }
   }
 
-  /// Called when the content inset of the next layout has changed.
   func nextInsetDidChange() {
     next.prepareIfNeeded()
     pairs = nil

@@ -11,7 +11,6 @@ struct TransitionAnchor {
   /// The position of the gesture in the visible rectangle at that time; nil if the app passed no point.
   let gestureStart: CGPoint?
   var gesturePosition: CGPoint
-  /// The progress at the time of anchoring.
   let startProgress: CGFloat
   /// Whether the app or a gesture has chosen the item. Otherwise content at its start stays there.
   let isExplicit: Bool

@@ -1,7 +1,6 @@
 import Foundation
 import ViewTree
 
-/// The parts of a collection view that run an interactive transition.
 @MainActor final class TransitionContext {
   unowned let scroll: any ScrollContainer
   let calls: AppCalls

@@ -184,7 +184,6 @@ import ViewTree
 
   // MARK: Ending an interactive transition
 
-  /// Makes the running transition settle to one of its ends.
   func settle(finishing: Bool) {
     guard let running else {
       return log.report(

@@ -4,11 +4,8 @@ import Motion
 /// The longest distances, in points, that corners of visible elements move in a transition, which limit how
 /// far the transition goes beyond its ends.
 @MainActor struct TransitionDistances {
-  /// The longest distance of the elements that are visible at the start.
   private(set) var ofStart: CGFloat = 0
-  /// The longest distance of the elements that are visible at the end.
   private(set) var ofEnd: CGFloat = 0
-  /// The size of the visible rectangle.
   private var visible = CGSize.zero
 
   /// The distances are not known yet.

@@ -43,7 +43,6 @@ import Geometry
   /// layout.
   private(set) var list: [TransitionPair] = []
   private var indexes: [ElementKey: Int] = [:]
-  /// The distances that the elements move.
   private(set) var distances = TransitionDistances()
   /// The gaps that are shortened; nil without a limit.
   private(set) var gaps: TransitionGaps?
@@ -140,7 +139,6 @@ import Geometry
   }
 }
 
-/// The place of a pair in a back-to-front order.
 nonisolated private struct Depth: Comparable {
   let z: CGFloat
   let place: Int

@@ -49,7 +49,6 @@ struct TransitionApproach {
 
 /// The run of a transition to one of its ends.
 struct TransitionSettle {
-  /// The steps of the settle in and between frames.
   enum Step {
     case waiting
     /// The transition layout's `transitionProgress` is being set for a frame.
@@ -59,7 +58,6 @@ struct TransitionSettle {
   }
 
   let start: TimeInterval
-  /// Whether the transition runs to the next layout.
   let finishes: Bool
   /// The item that both layouts keep in place as sizes become known; nil for none.
   var anchor: TransitionAnchor?

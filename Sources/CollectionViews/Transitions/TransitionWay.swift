@@ -18,7 +18,6 @@ import Geometry
     transform = TransformWay(from: from.transform, to: to.transform)
   }
 
-  /// Whether the way begins and ends at these objects.
   func leads(
     from start: UICollectionViewLayoutAttributes, to end: UICollectionViewLayoutAttributes
   ) -> Bool { self.start === start && self.end === end }
@@ -101,7 +100,6 @@ extension UICollectionViewLayoutAttributes {
     return body()
   }
 
-  /// Runs the interpolation of a pair.
   func interpolating(
     _ pair: TransitionPair, _ body: () -> UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

@@ -46,7 +46,6 @@ import ViewTree
     transition.layout = self
   }
 
-  /// Owns the state of the transition.
   final let transition: InteractiveTransition
 
   /// The phase of the transition. Not in UIKit.

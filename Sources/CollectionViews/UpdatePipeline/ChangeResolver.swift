@@ -142,7 +142,6 @@ import ViewTree
     return resolved
   }
 
-  /// Whether the layout is queried for initial and final attributes.
   private var queriesLayout: Bool {
     switch cause {
     case .bounds, .update: true

@@ -3,7 +3,6 @@ import Foundation
 /// The attributes of the elements on screen and near it before a change, by their keys before it.
 @MainActor struct ChangeSnapshot {
   private(set) var attributes: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-  /// The sources of decoration views, by kind.
   let decorations: [String: ViewSource]
 
   /// Copies the attributes of the presented and cached elements. Called before the layout is prepared for the
@@ -42,7 +41,6 @@ extension UICollectionViewLayoutAttributes {
     return copy
   }
 
-  /// A transparent copy.
   func faded() -> UICollectionViewLayoutAttributes {
     let copy = duplicate()
     copy.alpha = 0

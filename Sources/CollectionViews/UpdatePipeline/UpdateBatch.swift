@@ -13,7 +13,6 @@ import Foundation
   private(set) var operations: [UpdateOperation] = []
   /// The items to reconfigure, by their paths before the update.
   var reconfigured: [IndexPath] = []
-  /// The changes of the layout within the batch.
   var brackets: [LayoutBracket] = []
   private(set) var completions: [(Bool) -> Void] = []
 

@@ -8,9 +8,7 @@ package enum ScrollActivity {
   /// A finger or the mouse drags the content. An animation that the app starts in the meantime runs alongside
   /// and continues after the drag.
   case dragging(ScrollDrag, alongside: ScrollAnimation?)
-  /// The mouse drags an indicator.
   case scrubbing(ScrollScrub, alongside: ScrollAnimation?)
-  /// Wheel or touchpad events are arriving.
   case wheeling(WheelSession)
   /// The content moves to an offset that the app has requested.
   case animating(ScrollAnimation)
@@ -107,7 +105,6 @@ extension ScrollActivity {
   }
 }
 
-/// The state of a drag.
 package struct ScrollDrag {
   /// The offset, without resistance at the edges, for a translation of zero.
   var base: CGPoint
@@ -119,12 +116,10 @@ package struct ScrollDrag {
   let movesVertically: Bool
 }
 
-/// The state of dragging an indicator with the mouse.
 package struct ScrollScrub {
   package let axis: ScrollDirection
   /// The location of the pointer at the start.
   let location: CGPoint
-  /// The offset at the start.
   let offset: CGPoint
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 
-/// The direction of an axis.
 package enum ScrollDirection { case horizontal, vertical }
 
 /// The range of resting offsets along one axis and the resistance outside of it.
@@ -12,7 +11,6 @@ package struct ScrollAxis {
   /// Whether the content can be pulled beyond its edges.
   var bounces: Bool
 
-  /// Creates an axis.
   package init(range: ClosedRange<Double>, length: Double, bounces: Bool) {
     self.range = range
     self.length = length

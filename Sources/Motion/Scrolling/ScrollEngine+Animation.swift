@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 
-/// Animations to an offset that the app has requested.
 extension ScrollEngine {
   /// The time, in seconds, during which the target of an animation may move; it limits animations whose
   /// layout never settles.

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 
-/// Dragging the content and the indicators.
 extension ScrollEngine {
   /// Stops the movement when a touch begins. Returns whether the touch has caught moving content, so that it
   /// is no tap.
@@ -42,7 +41,6 @@ extension ScrollEngine {
     self.drag(to: translation)
   }
 
-  /// Moves the content with the touches.
   package func drag(to translation: CGPoint) {
     guard case .dragging(var drag, let animation) = activity else { return }
     drag.translation = translation

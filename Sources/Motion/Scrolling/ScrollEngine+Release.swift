@@ -7,7 +7,6 @@ struct ScrollRelease {
   var velocity: CGVector
   /// The velocity for the layout and the delegate, in points per second.
   var reported: CGVector
-  /// The offset when the user began scrolling.
   var start: CGPoint
   var isHorizontal: Bool
   var isVertical: Bool

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 
-/// Scrolling with a wheel or with two fingers on a touchpad.
 extension ScrollEngine {
   /// Whether the content can move by `delta`, the movement of the content, without resistance.
   package func hasRoom(for delta: CGVector) -> Bool {

@@ -11,7 +11,6 @@ package struct ScrollSimulation {
   /// Whether a touch catches the content and begins a drag. A click during a wheel movement stops it and
   /// remains a click.
   var isCatchable: Bool
-  /// The time of the last frame.
   var last: TimeInterval
 
   init(start: TimeInterval, x: AxisSimulation, y: AxisSimulation, isCatchable: Bool = true) {
@@ -60,7 +59,6 @@ enum AxisSimulation {
   case rest(Double)
   /// A deceleration to the end that its velocity determines.
   case momentum(ScrollMotion)
-  /// A deceleration to a chosen target.
   case settle(ScrollMotion)
   case spring(Spring, to: Double, from: Double, velocity: Double, duration: Double)
   /// A smooth curve of a fixed duration that begins with a velocity and ends at rest.

@@ -11,7 +11,6 @@ import Geometry
   /// Whether the user can scroll along the axis now.
   var scrollsHorizontally: Bool { get }
   var scrollsVertically: Bool { get }
-  /// The number of pixels per point.
   var pixelScale: CGFloat { get }
 
   /// Sets the offset as a step of scrolling. Like every change of the offset, it calls

@@ -58,7 +58,6 @@ final class AccessoryView: UIControl {
 
   private func set(_ glyph: AccessoryGlyph) { (content as? GlyphView)?.glyph = glyph }
 
-  /// Shows whether the cell is selected or expanded.
   func stateDidChange(_ state: UICellConfigurationState) {
     switch accessory.content {
     case .multiselect(let color): set(state.isSelected ? .checkedCircle(color) : .circle)

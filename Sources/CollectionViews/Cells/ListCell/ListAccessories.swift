@@ -113,7 +113,6 @@ import ViewTree
       size: size, leading: leading.map(\.placeWidth), trailing: trailing.map(\.placeWidth), metrics: metrics)
   }
 
-  /// Places the accessories and the content view.
   func layOut() {
     let places = arrangement(cell.bounds.size)
     place(leading, in: leading, at: places.leading)

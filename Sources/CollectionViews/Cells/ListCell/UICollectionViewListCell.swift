@@ -176,7 +176,6 @@ import ViewTree
     return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Shows the actions at the trailing edge of the row.
   func showSwipeActions() {
     guard let list = reuseOwner, let path = list.indexPath(for: self) else { return }
     list.parts.swipes.open(at: path)

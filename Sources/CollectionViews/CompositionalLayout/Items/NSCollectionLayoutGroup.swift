@@ -123,7 +123,6 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   }
 }
 
-/// A call of the item provider of a custom group.
 @MainActor private struct CustomItems {
   let provider: NSCollectionLayoutGroupCustomItemProvider
   let context: LayoutContext

@@ -234,6 +234,5 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 }
 
 extension NSCollectionLayoutGroup {
-  /// Replaces the supplementary views of the group.
   final func setAttachments(_ items: [NSCollectionLayoutSupplementaryItem]) { attachments = items }
 }

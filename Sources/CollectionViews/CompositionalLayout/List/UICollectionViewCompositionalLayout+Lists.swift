@@ -68,7 +68,6 @@ extension UICollectionViewCompositionalLayout {
     return [attributes(0, lines.top), attributes(1, lines.bottom)].compactMap { $0 }
   }
 
-  /// The attributes of one line of a list.
   func line(of key: ElementKey, in solver: CompositionalSolver) -> UICollectionViewLayoutAttributes? {
     let path = key.indexPath
     guard path.count == 3, sections.indices.contains(path[0]),
@@ -165,7 +164,6 @@ extension UICollectionViewCompositionalLayout {
   }
 }
 
-/// The kinds of the decoration views of lists.
 nonisolated enum ListDecoration {
   static let background = "UICollectionLayoutListBackground"
   static let sectionFill = "UICollectionLayoutListSectionFill"

@@ -77,7 +77,6 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
 
   private var isMirrored: Bool { mirrorWidth != nil && section.isHorizontal }
 
-  /// The content offset for an offset of the section.
   func shown(_ offset: CGFloat) -> CGPoint {
     guard section.isHorizontal else { return CGPoint(x: 0, y: offset) }
     return CGPoint(x: isMirrored ? section.length - bounds.width - offset : offset, y: 0)

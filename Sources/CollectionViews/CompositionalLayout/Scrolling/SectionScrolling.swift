@@ -7,7 +7,6 @@ package struct ScrollingSection: Equatable {
   var section: Int
   /// The strip of the content in which the section scrolls.
   var frame: CGRect
-  /// The length of the content of the section.
   var length: CGFloat
   var offset: CGFloat
   var isHorizontal: Bool
@@ -92,7 +91,6 @@ extension UICollectionViewCompositionalLayout {
 
   /// The offsets by section; sections at their start may be missing.
   private(set) var values: [Int: CGFloat] = [:]
-  /// The last update whose indexes were applied.
   private weak var change: ChangeResolver?
 
   init(_ values: [Int: CGFloat] = [:]) { self.values = values }

@@ -14,7 +14,6 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 /// A section of a compositional layout: a group that repeats until all items have a place, and what is around
 /// the groups.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
-  /// The group that repeats.
   let group: NSCollectionLayoutGroup
   /// The settings of the list that the section is; nil for other sections.
   final var list: UICollectionLayoutListConfiguration?

@@ -19,7 +19,6 @@ import ViewTree
 
   private var view: UIScrollView { selection.scroll.gestureView }
 
-  /// Adds the gesture recognizers to the collection view.
   func install() {
     let band = SelectionBandGestureRecognizer(selection)
     band.addAction { [unowned self] in bandDidChange($0) }

@@ -7,7 +7,6 @@ import ViewTree
 @MainActor final class FingerSelection {
   let before: Set<IndexPath>
   private unowned let selection: SelectionController
-  /// The number of the first item among all items.
   private let start: Int
   private let selects: Bool
   /// The numbers of the items among all items.
@@ -24,7 +23,6 @@ import ViewTree
 
   private var view: UIScrollView { selection.scroll.gestureView }
 
-  /// Selects the first item.
   func begin(at path: IndexPath) { set(path, isInside: true) }
 
   /// Extends the range to the item at a point of the content, and scrolls while the point is near an edge.
