@@ -7,8 +7,6 @@ public struct Deceleration: Hashable, Sendable {
 
   /// The deceleration of `UIScrollView.DecelerationRate.normal`.
   public static let normal = Deceleration(rate: 0.998)
-  /// The deceleration of `UIScrollView.DecelerationRate.fast`.
-  public static let fast = Deceleration(rate: 0.99)
 
   /// Creates a deceleration from its factor per millisecond, which is clamped to 0.0001…0.9999.
   public init(rate: Double) {
@@ -27,11 +25,6 @@ public struct Deceleration: Hashable, Sendable {
       value: position + velocity * (1 - remaining) / decay, velocity: velocity * remaining)
   }
 
-  /// Returns the position `time` seconds after the start.
-  public func position(at time: Double, from position: Double, velocity: Double) -> Double {
-    state(at: time, from: position, velocity: velocity).value
-  }
-
   /// Returns the velocity `time` seconds after the start.
   public func velocity(at time: Double, velocity: Double) -> Double {
     state(at: time, from: 0, velocity: velocity).velocity
@@ -41,9 +34,6 @@ public struct Deceleration: Hashable, Sendable {
   public func destination(from position: Double, velocity: Double) -> Double {
     position + velocity / decay
   }
-
-  /// Returns the velocity, per second, at which the motion ends after `distance`.
-  public func velocity(toMove distance: Double) -> Double { distance * decay }
 
   /// Returns the time, in seconds, until the speed is at most `speed` (per second, positive).
   public func duration(velocity: Double, untilSlowerThan speed: Double) -> Double {

@@ -163,7 +163,4 @@ public struct ScrollMotion: Hashable, Sendable {
     let segment = segments.last { $0.start <= time } ?? first
     return segment.state(at: time)
   }
-
-  /// Returns whether the motion has ended `time` seconds after the start.
-  public func isFinished(at time: Double) -> Bool { time >= duration }
 }

@@ -1,13 +1,10 @@
 /// The progress of an animation over its duration: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TimingCurve: Hashable, Sendable {
-  /// The time of the first control point, 0…1.
-  public let x1: Double
-  /// The value of the first control point.
-  public let y1: Double
-  /// The time of the second control point, 0…1.
-  public let x2: Double
-  /// The value of the second control point.
-  public let y2: Double
+  /// The control points: times, 0…1, and values, which are not limited: the curve can overshoot.
+  let x1: Double
+  let y1: Double
+  let x2: Double
+  let y2: Double
 
   /// A constant speed.
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
@@ -17,21 +14,6 @@ public struct TimingCurve: Hashable, Sendable {
   public static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
   /// Starts and ends slowly.
   public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-  /// The default of Core Animation: a quick start and a slow end.
-  public static let `default` = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
-
-  /// Returns a curve with the given control points. Their times are clamped to 0…1, so that each time has one
-  /// value; their values are not limited, and the curve can overshoot.
-  public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingCurve {
-    TimingCurve(x1: min(1, max(0, x1)), y1: y1, x2: min(1, max(0, x2)), y2: y2)
-  }
-
-  private init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
-  }
 
   /// Returns the value at a fraction of the duration. Fractions outside 0…1 are clamped. Exact at both ends.
   /// O(1): at most 8 Newton steps, then bisection to 10⁻¹², without a table or allocation.
@@ -40,16 +22,6 @@ public struct TimingCurve: Hashable, Sendable {
     guard fraction > 0 else { return 0 }
     if x1 == y1, x2 == y2 { return fraction }
     return Self.component(y1, y2, at: parameter(at: fraction))
-  }
-
-  /// Returns the slope of the value at a fraction of the duration; 0 outside 0…1.
-  public func slope(at fraction: Double) -> Double {
-    guard fraction >= 0, fraction <= 1 else { return 0 }
-    if x1 == y1, x2 == y2 { return 1 }
-    // At a cusp both derivatives are 0; directly beside it their quotient is the slope of the curve.
-    let s = min(1 - 1e-9, max(1e-9, parameter(at: fraction)))
-    let time = Self.derivative(x1, x2, at: s)
-    return time > 0 ? Self.derivative(y1, y2, at: s) / time : 0
   }
 
   /// Returns the curve's parameter at which its time is `fraction`.

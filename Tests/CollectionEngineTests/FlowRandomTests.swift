@@ -103,12 +103,8 @@ import Testing
           $0.kind == $1.kind && $0.section == $1.section && $0.item == $1.item && close($0.frame, $1.frame)
         }
       #expect(same, "\(note), in \(rect): \(seen.count) elements, not \(expected.count)")
-      let items = expected.filter { $0.kind == .item }
       let sections = solver.sectionsOverlapping(rect)
-      let missed = items.first {
-        !sections.contains($0.section)
-          || !solver.items(inSection: $0.section, overlapping: rect).contains($0.item)
-      }
+      let missed = expected.first { $0.kind == .item && !sections.contains($0.section) }
       #expect(missed == nil, "\(note), in \(rect)")
       let unequal = seen.first {
         $0.kind == .item && solver.frame(section: $0.section, item: $0.item) != $0.frame
@@ -202,7 +198,7 @@ import Testing
       CGSize(width: 100, height: item == 4 ? 60 : 50)
     }
     var seen: [Int] = []
-    solver.forEachItem(in: CGRect(x: 0, y: 101, width: 100, height: 8)) { _, item, _ in seen.append(item) }
+    solver.forEachElement(in: CGRect(x: 0, y: 101, width: 100, height: 8)) { seen.append($0.item) }
     // Lines start at 0, 20, 40, 60, 80, 110, …
     #expect(seen == [3, 4])
   }

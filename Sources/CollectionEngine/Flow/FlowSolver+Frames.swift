@@ -24,14 +24,6 @@ extension FlowSolver {
     return footerFrame(of: sections[section], at: offsets.offset(of: section))
   }
 
-  /// The frame of a section, from the start of its header to the end of its footer, as wide as the container;
-  /// `nil` if there is no such section.
-  public func sectionFrame(section: Int) -> CGRect? {
-    guard sections.indices.contains(section) else { return nil }
-    return axis.rect(
-      along: offsets.offset(of: section), across: 0, length: offsets[section], breadth: crossExtent)
-  }
-
   /// The frame of an item of a section that starts at `start`.
   func frame(of placement: Placement, in section: SectionLayout, at start: CGFloat) -> CGRect {
     var along = start + section.linesStart + placement.along

@@ -2,17 +2,6 @@ import Foundation
 import Geometry
 
 extension FlowSolver {
-  /// The item whose frame contains a point; the later one if two frames do. O(log n + items of the lines at
-  /// the point).
-  public func item(at point: CGPoint) -> (section: Int, item: Int)? {
-    var found: (section: Int, item: Int)?
-    let around = CGRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
-    forEachItem(in: around) { section, item, frame in
-      if frame.contains(point) { found = (section, item) }
-    }
-    return found
-  }
-
   /// The item nearest to a point, among those of the line nearest to it; `nil` if there are no items. O(log n
   /// + items of the line), plus the number of consecutive empty sections around the point.
   public func nearestItem(to point: CGPoint) -> (section: Int, item: Int)? {

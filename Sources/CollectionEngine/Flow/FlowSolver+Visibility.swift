@@ -33,19 +33,6 @@ extension FlowSolver {
     return touched
   }
 
-  /// Visits the items of a section that overlap `rect`, in order. see ``forEachElement(in:_:)``.
-  public func forEachItem(
-    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
-  ) {
-    for section in sectionsOverlapping(rect) {
-      let start = offsets.offset(of: section)
-      forEachItem(ofSection: section, sections[section], at: start, in: rect) {
-        body($0.section, $0.item, $0.frame)
-      }
-    }
-  }
-
-  @discardableResult
   private func forEachItem(
     ofSection section: Int, _ solved: SectionLayout, at start: CGFloat, in rect: CGRect,
     _ body: (FlowElement) -> Void
@@ -83,16 +70,6 @@ extension FlowSolver {
       let last = offsets.index(at: high + overhangBefore)
     else { return 0..<0 }
     return first..<max(first, last + 1)
-  }
-
-  /// The items of a section on the lines that may overlap `rect`, in whole lines. O(log n).
-  public func items(inSection section: Int, overlapping rect: CGRect) -> Range<Int> {
-    guard sections.indices.contains(section) else { return 0..<0 }
-    let solved = sections[section]
-    let lines = lines(of: solved, at: offsets.offset(of: section), overlapping: rect)
-    guard !lines.isEmpty else { return 0..<0 }
-    return solved.items(ofLine: lines.lowerBound)
-      .lowerBound..<solved.items(ofLine: lines.upperBound - 1).upperBound
   }
 
   private func lines(of solved: SectionLayout, at start: CGFloat, overlapping rect: CGRect)

@@ -69,23 +69,7 @@ public struct FlowSolver: Sendable {
     }
   }
 
-  /// The number of sections.
-  public var sectionCount: Int { sections.count }
-
-  /// The number of items of a section; 0 if the section does not exist.
-  public func itemCount(inSection section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].itemCount : 0
-  }
-
   /// The size of the content: across the scroll axis that of the container, along it that of all sections.
   /// O(log sections).
   public var contentSize: CGSize { axis.size(length: offsets.total, breadth: crossExtent) }
-
-  /// Whether a section is computed in closed form, without memory per item.
-  public func isUniform(section: Int) -> Bool {
-    guard sections.indices.contains(section), case .uniform = sections[section].lines else {
-      return false
-    }
-    return true
-  }
 }

@@ -74,22 +74,6 @@ extension LayoutElement.Kind {
 extension LayoutElement {
   /// The z-index of pinned headers, which are in front of the items below them.
   static let pinnedZIndex = 1024
-
-  /// The header above a section, as wide as `width`, at the start of the section. With `visible`, it is at
-  /// the top of that rectangle until the end of the section pushes it out. Nil if the section has no header.
-  static func header(
-    _ number: Int, _ section: LayoutSection, width: CGFloat, in offsets: OffsetTree,
-    pinnedTo visible: CGRect?
-  ) -> LayoutElement? {
-    guard section.headerHeight > 0 else { return nil }
-    var top = offsets.offset(of: number)
-    if let visible { top = max(top, min(visible.minY, top + offsets[number] - section.headerHeight)) }
-    var header = LayoutElement(
-      kind: .header, section: number, item: 0,
-      frame: CGRect(x: 0, y: top, width: width, height: section.headerHeight))
-    header.zIndex = visible == nil ? 0 : pinnedZIndex
-    return header
-  }
 }
 
 /// The metrics of a section that a layout is solved for.

@@ -56,28 +56,28 @@ public struct LayoutViewport: Equatable, Sendable {
 
 extension LayoutElement {
   /// An item without a transform; nil without a frame.
-  fileprivate static func item(_ section: Int, _ item: Int, _ frame: CGRect?) -> LayoutElement? {
+  static func item(_ section: Int, _ item: Int, _ frame: CGRect?) -> LayoutElement? {
     frame.map { LayoutElement(kind: .item, section: section, item: item, frame: $0) }
   }
 }
 
-/// A solver that depends on the width and on the bounds in which headers are pinned, but on nothing else of
+/// A solver of sections one below the other, whose headers may be pinned, and which depends on nothing else of
 /// the viewport.
 protocol PinningSolver: LayoutSolver {
   var width: CGFloat { get }
+  var insets: UIEdgeInsets { get }
+  var sections: [LayoutSection] { get }
+  /// The heights of the sections.
+  var offsets: OffsetTree { get }
 
   @discardableResult func forEachElement(
     in rect: CGRect, pinnedTo visible: CGRect?, _ body: (LayoutElement) -> Void
   ) -> Int
 
   func frame(section: Int, item: Int) -> CGRect?
-  func header(section: Int, pinnedTo visible: CGRect?) -> LayoutElement?
 }
 
 extension PinningSolver {
-  /// Whether the solver is valid for a visible area of a size.
-  public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
-
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
@@ -92,6 +92,23 @@ extension PinningSolver {
     case .header: header(section: section, pinnedTo: viewport.pinningBounds)
     default: nil
     }
+  }
+
+  /// The header above a section, as wide as the layout. With `visible`, it is at the top of that rectangle
+  /// until the end of the section pushes it out. Nil if the section has no header.
+  func header(section: Int, pinnedTo visible: CGRect? = nil) -> LayoutElement? {
+    guard sections.indices.contains(section), sections[section].headerHeight > 0 else { return nil }
+    let height = sections[section].headerHeight
+    var top = offsets.offset(of: section)
+    if let visible { top = max(top, min(visible.minY, top + offsets[section] - height)) }
+    var header = LayoutElement(
+      kind: .header, section: section, item: 0, frame: CGRect(x: 0, y: top, width: width, height: height))
+    header.zIndex = visible == nil ? 0 : LayoutElement.pinnedZIndex
+    return header
+  }
+
+  func itemsTop(_ section: Int) -> CGFloat {
+    offsets.offset(of: section) + sections[section].headerHeight + insets.top
   }
 }
 
@@ -115,9 +132,6 @@ extension ListSolver: PinningSolver {
 }
 
 extension StackSolver: LayoutSolver {
-  /// Whether the solver is valid for a visible area of a size.
-  public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
-
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void

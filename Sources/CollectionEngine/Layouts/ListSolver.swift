@@ -20,8 +20,8 @@ public struct ListSolver: Sendable {
   /// The insets of a section's background from the section; nil: there are no backgrounds.
   public let backgroundInsets: UIEdgeInsets?
 
-  private let sections: [LayoutSection]
-  private var offsets = OffsetTree()
+  let sections: [LayoutSection]
+  private(set) var offsets = OffsetTree()
   /// The rows of each section with individual heights; empty if there is no such section.
   private var rows: [OffsetTree] = []
 
@@ -85,22 +85,12 @@ public struct ListSolver: Sendable {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
     }
-    let top = rowsTop(section)
+    let top = itemsTop(section)
     let (offset, height) =
       hasOwnHeights(section)
       ? (rows[section].offset(of: item), rows[section][item]) : (CGFloat(item) * rowHeight, rowHeight)
     return CGRect(
       x: insets.left, y: top + offset, width: max(0, width - insets.left - insets.right), height: height)
-  }
-
-  /// The frame of a section's header; nil if the section has none.
-  public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
-
-  /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
-  /// visible. Nil if the section has no header.
-  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> LayoutElement? {
-    guard sections.indices.contains(section) else { return nil }
-    return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
   }
 
   /// The line at the bottom of a row, in front of it; nil for the last row of a section.
@@ -149,22 +139,15 @@ public struct ListSolver: Sendable {
       visit(background(section: section))
       visit(header(section: section, pinnedTo: visible))
       for item in items(section, from: rect.minY, to: rect.maxY) {
-        visit(
-          frame(section: section, item: item).map {
-            LayoutElement(kind: .item, section: section, item: item, frame: $0)
-          })
+        visit(.item(section, item, frame(section: section, item: item)))
         visit(separator(section: section, item: item))
       }
     }
     return touched
   }
 
-  private func rowsTop(_ section: Int) -> CGFloat {
-    offsets.offset(of: section) + sections[section].headerHeight + insets.top
-  }
-
   private func items(_ section: Int, from low: CGFloat, to high: CGFloat) -> Range<Int> {
-    let top = rowsTop(section)
+    let top = itemsTop(section)
     if hasOwnHeights(section) { return rows[section].indices(from: low - top, to: high - top) }
     let count = sections[section].itemCount
     let first = ((low - top) / rowHeight).index(upTo: count)

@@ -18,8 +18,8 @@ public struct MosaicSolver: Sendable {
   /// The length of the side of a tile of one unit.
   public let unit: CGFloat
 
-  private let sections: [LayoutSection]
-  private let offsets: OffsetTree
+  let sections: [LayoutSection]
+  let offsets: OffsetTree
   /// The tiles after the whole blocks, by their number.
   private let endings: [Int: [MosaicPattern.Tile]]
 
@@ -65,16 +65,6 @@ public struct MosaicSolver: Sendable {
     return frame(item, of: sections[section].itemCount, top: itemsTop(section))
   }
 
-  /// The frame of a section's header; nil if the section has none.
-  public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
-
-  /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
-  /// visible. Nil if the section has no header.
-  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> LayoutElement? {
-    guard sections.indices.contains(section) else { return nil }
-    return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
-  }
-
   /// Visits the headers and tiles that overlap the rectangle, section by section in the order of the items.
   /// Headers are pinned to `visible` if it is not nil. Returns the number of elements that were examined,
   /// visited or not.
@@ -112,10 +102,6 @@ public struct MosaicSolver: Sendable {
     sections.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
       + (pattern.tiles.capacity + endings.values.reduce(0) { $0 + $1.capacity })
       * MemoryLayout<MosaicPattern.Tile>.stride
-  }
-
-  private func itemsTop(_ section: Int) -> CGFloat {
-    offsets.offset(of: section) + sections[section].headerHeight + insets.top
   }
 
   private func frame(_ item: Int, of count: Int, top: CGFloat) -> CGRect {

@@ -257,9 +257,6 @@ public struct OutlineSolver: Sendable {
 }
 
 extension OutlineSolver: LayoutSolver {
-  /// Whether the solver is valid for a visible area of a size.
-  public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
-
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void

@@ -13,9 +13,9 @@ public struct WaterfallSolver: Sendable {
   /// The insets around the items of each section, below its header.
   public let insets: UIEdgeInsets
 
-  private let counts: [LayoutSection]
-  private var sections: [WaterfallColumns] = []
-  private var offsets = OffsetTree()
+  let sections: [LayoutSection]
+  private var columns: [WaterfallColumns] = []
+  private(set) var offsets = OffsetTree()
   private let columnStarts: [CGFloat]
   private let lineSpacing: CGFloat
   private let pixelScale: CGFloat
@@ -31,43 +31,43 @@ public struct WaterfallSolver: Sendable {
     self.insets = insets.sanitized
     self.pixelScale = pixelScale
     lineSpacing = Sanitized.extent(spacing.height)
-    counts = sections
-    let columns = min(1000, max(1, columns))
+    self.sections = sections
+    let count = min(1000, max(1, columns))
     let gap = Sanitized.extent(spacing.width)
     let available = max(0, self.width - self.insets.left - self.insets.right)
-    let exact = max(0, (available - CGFloat(columns - 1) * gap) / CGFloat(columns))
+    let exact = max(0, (available - CGFloat(count - 1) * gap) / CGFloat(count))
     let columnWidth = exact.roundedDown(toScale: pixelScale)
     self.columnWidth = columnWidth
     let left = self.insets.left
-    columnStarts = (0..<columns).map { (left + CGFloat($0) * (exact + gap)).rounded(toScale: pixelScale) }
-    self.sections.reserveCapacity(sections.count)
+    columnStarts = (0..<count).map { (left + CGFloat($0) * (exact + gap)).rounded(toScale: pixelScale) }
+    self.columns.reserveCapacity(sections.count)
     for (number, section) in sections.enumerated() {
-      self.sections.append(
+      self.columns.append(
         WaterfallColumns(
-          count: section.itemCount, columns: columns, spacing: lineSpacing,
+          count: section.itemCount, columns: count, spacing: lineSpacing,
           height: { Sanitized.extent(height(number, $0, columnWidth)).rounded(toScale: pixelScale) }))
     }
     offsets = OffsetTree(sections.indices.map { extent(of: $0) })
   }
 
   private func extent(of section: Int) -> CGFloat {
-    counts[section].headerHeight + insets.top + sections[section].extent + insets.bottom
+    sections[section].headerHeight + insets.top + columns[section].extent + insets.bottom
   }
 
   /// Changes the height of an item. The following items of its section are added to the columns again. Does
   /// nothing if there is no such item. O(items of the section), and O(columns) for each following item; O(log
   /// n) if the height does not change.
   public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
-    guard sections.indices.contains(section), item >= 0, item < counts[section].itemCount else { return }
+    guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else { return }
     let height = Sanitized.extent(height).rounded(toScale: pixelScale)
-    sections[section].updateHeight(of: item, to: height, spacing: lineSpacing)
+    columns[section].updateHeight(of: item, to: height, spacing: lineSpacing)
     offsets.update(section, to: extent(of: section))
   }
 
   package var storageBytes: Int {
-    sections.reduce(
-      counts.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
-        + sections.capacity * MemoryLayout<WaterfallColumns>.stride
+    columns.reduce(
+      sections.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
+        + columns.capacity * MemoryLayout<WaterfallColumns>.stride
     ) { $0 + $1.storageBytes }
   }
 
@@ -78,18 +78,10 @@ public struct WaterfallSolver: Sendable {
 
   /// The frame of an item; nil if there is no such item. O(log sections).
   public func frame(section: Int, item: Int) -> CGRect? {
-    guard sections.indices.contains(section), item >= 0, item < counts[section].itemCount else { return nil }
+    guard sections.indices.contains(section), (0..<sections[section].itemCount).contains(item) else {
+      return nil
+    }
     return frame(section, item, top: itemsTop(section))
-  }
-
-  /// The frame of a section's header; nil if the section has none.
-  public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
-
-  /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
-  /// visible. Nil if the section has no header.
-  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> LayoutElement? {
-    guard counts.indices.contains(section) else { return nil }
-    return .header(section, counts[section], width: width, in: offsets, pinnedTo: visible)
   }
 
   /// Visits the elements that overlap the rectangle: section by section the header, then column by column.
@@ -107,7 +99,7 @@ public struct WaterfallSolver: Sendable {
       }
       let top = itemsTop(section)
       for column in columnStarts.indices {
-        let members = sections[section].members(ofColumn: column, endingBelow: rect.minY - top)
+        let members = columns[section].members(ofColumn: column, endingBelow: rect.minY - top)
         for item in members {
           touched += 1
           let frame = frame(section, Int(item), top: top)
@@ -121,12 +113,8 @@ public struct WaterfallSolver: Sendable {
     return touched
   }
 
-  private func itemsTop(_ section: Int) -> CGFloat {
-    offsets.offset(of: section) + counts[section].headerHeight + insets.top
-  }
-
   private func frame(_ section: Int, _ item: Int, top: CGFloat) -> CGRect {
-    let place = sections[section].place(of: item)
+    let place = columns[section].place(of: item)
     return CGRect(
       x: columnStarts[place.column], y: top + place.top, width: columnWidth, height: place.height)
   }

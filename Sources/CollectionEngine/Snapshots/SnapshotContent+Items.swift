@@ -5,34 +5,26 @@ extension SnapshotContent {
   }
 
   /// Adds items to the end of a section; nil is the last section. Items that are there already move to the
-  /// new place. Returns the items that were there already. Throws ``SnapshotError`` if items are repeated, or
-  /// if there is no such section. Nothing has changed then. O(new items), and O(items of the section) for
-  /// each section from which items move.
-  @discardableResult public mutating func append(_ items: [Item], to section: Section? = nil)
-    throws(SnapshotError) -> [Item]
-  {
+  /// new place. Throws ``SnapshotError`` if items are repeated, or if there is no such section. Nothing has
+  /// changed then. O(new items), and O(items of the section) for each section from which items move.
+  public mutating func append(_ items: [Item], to section: Section? = nil) throws(SnapshotError) {
     guard let section = section ?? sections.last else { throw .noSections }
     guard lists[section] != nil else { throw .missing(.section, section) }
-    let present = try removeForInsertion(items)
+    try removeForInsertion(items)
     lists[section]?.append(contentsOf: items)
     for item in items { sectionOfItem[item] = section }
-    return present
   }
 
   /// Inserts items before or after another item, in its section. Items that are there already move to the new
-  /// place. Returns the items that were there already. Throws ``SnapshotError`` if items are repeated, if
-  /// there is no such other item, or if it is one of the items. Nothing has changed then. O(items of the
-  /// sections concerned).
-  @discardableResult public mutating func insert(_ items: [Item], _ side: Side, _ other: Item)
-    throws(SnapshotError) -> [Item]
-  {
+  /// place. Throws ``SnapshotError`` if items are repeated, if there is no such other item, or if it is one of
+  /// the items. Nothing has changed then. O(items of the sections concerned).
+  public mutating func insert(_ items: [Item], _ side: Side, _ other: Item) throws(SnapshotError) {
     guard let section = sectionOfItem[other] else { throw .missing(.item, other) }
     guard !items.contains(other) else { throw .same(.item, other) }
-    let present = try removeForInsertion(items)
+    try removeForInsertion(items)
     guard let index = lists[section]?.firstIndex(of: other) else { throw .missing(.item, other) }
     lists[section]?.insert(contentsOf: items, at: side == .before ? index : index + 1)
     for item in items { sectionOfItem[item] = section }
-    return present
   }
 
   /// Moves an item before or after another one, into its section. Throws ``SnapshotError`` if one of the
@@ -52,9 +44,6 @@ extension SnapshotContent {
     for (section, items) in leaving { lists[section]?.removeAll { items.contains($0) } }
   }
 
-  /// Deletes all items and sections.
-  public mutating func deleteAll() { self = SnapshotContent() }
-
   /// Replaces the items of a section. Throws ``SnapshotError`` if there is no such section, if items are
   /// repeated, or if one is in another section.
   public mutating func replace(_ items: [Item], in section: Section) throws(SnapshotError) {
@@ -68,11 +57,9 @@ extension SnapshotContent {
     lists[section] = items
   }
 
-  private mutating func removeForInsertion(_ items: [Item]) throws(SnapshotError) -> [Item] {
+  private mutating func removeForInsertion(_ items: [Item]) throws(SnapshotError) {
     let duplicates = items.duplicates
     guard duplicates.isEmpty else { throw .duplicates(.item, duplicates) }
-    let present = items.filter { sectionOfItem[$0] != nil }
-    if !present.isEmpty { delete(present) }
-    return present
+    delete(items)
   }
 }

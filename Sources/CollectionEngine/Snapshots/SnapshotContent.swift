@@ -23,9 +23,6 @@ public struct SnapshotContent<Section: Hashable & Sendable, Item: Hashable & Sen
     return all
   }
 
-  /// The number of items of each section.
-  public var counts: SectionCounts { SectionCounts(sections.map { lists[$0]?.count ?? 0 }) }
-
   /// Whether there is such a section. O(1).
   public func contains(section: Section) -> Bool { lists[section] != nil }
 

@@ -44,33 +44,11 @@ extension UpdatePlan {
     }
   }
 
-  /// Whether an item exists before the update and not after it.
-  public func isDeleted(old path: ItemPath) -> Bool {
-    before.contains(section: path.section, item: path.item) && newPath(forOld: path) == nil
-  }
-
-  /// Whether an item exists after the update and not before it.
-  public func isInserted(new path: ItemPath) -> Bool {
-    after.contains(section: path.section, item: path.item) && oldPath(forNew: path) == nil
-  }
-
   /// Whether an item persists with a new view, by its path before the update. Items of a reloaded section do
   /// not persist.
   public func isReloaded(old path: ItemPath) -> Bool {
     let index = Self.lowerBound(in: reloadedItems) { $0.before < path }
     return index < reloadedItems.count && reloadedItems[index].before == path
-  }
-
-  /// Whether an item persists with a new view, by its path after the update.
-  public func isReloaded(new path: ItemPath) -> Bool {
-    guard !reloadedItems.isEmpty, let path = oldPath(forNew: path) else { return false }
-    return isReloaded(old: path)
-  }
-
-  /// Whether an operation moves an item, by its path before the update.
-  public func isMoved(old path: ItemPath) -> Bool {
-    if case .named(.some) = itemsOut.locate(path) { return true }
-    return false
   }
 
   /// Whether a section is reloaded, by its index before the update.

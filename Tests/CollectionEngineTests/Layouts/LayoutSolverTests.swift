@@ -13,8 +13,8 @@ import Testing
       separatorHeight: 1,
       sections: [LayoutSection(itemCount: 2, headerHeight: 30), LayoutSection(itemCount: 1)])
     #expect(solver.contentSize == CGSize(width: 300, height: 30 + 5 + 100 + 15 + 5 + 50 + 15))
-    #expect(solver.headerFrame(section: 0) == CGRect(x: 0, y: 0, width: 300, height: 30))
-    #expect(solver.headerFrame(section: 1) == nil)
+    #expect(solver.header(section: 0)?.frame == CGRect(x: 0, y: 0, width: 300, height: 30))
+    #expect(solver.header(section: 1)?.frame == nil)
     #expect(solver.frame(section: 0, item: 0) == CGRect(x: 10, y: 35, width: 270, height: 50))
     #expect(solver.frame(section: 0, item: 1) == CGRect(x: 10, y: 85, width: 270, height: 50))
     #expect(solver.frame(section: 1, item: 0) == CGRect(x: 10, y: 155, width: 270, height: 50))
@@ -49,7 +49,7 @@ import Testing
       return heights[item]
     }
     #expect(asked == [0, 1, 2, 3, 4])
-    #expect(solver.headerFrame(section: 0) == CGRect(x: 0, y: 0, width: 320, height: 20))
+    #expect(solver.header(section: 0)?.frame == CGRect(x: 0, y: 0, width: 320, height: 20))
     #expect(solver.frame(section: 0, item: 0) == CGRect(x: 0, y: 20, width: 100, height: 100))
     #expect(solver.frame(section: 0, item: 1) == CGRect(x: 110, y: 20, width: 100, height: 40))
     #expect(solver.frame(section: 0, item: 2) == CGRect(x: 220, y: 20, width: 100, height: 60))

@@ -81,7 +81,7 @@ import Testing
     let solver = ListSolver(
       width: 320, rowHeight: 44, insets: insets(&random), separatorHeight: seed % 3 == 0 ? 0 : 1,
       sections: sections, height: seed % 2 == 0 ? nil : { heights[($0 * 100 + $1) % 600] })
-    var all = elements(sections, header: solver.headerFrame, item: solver.frame)
+    var all = elements(sections, header: { solver.header(section: $0)?.frame }, item: solver.frame)
     for (section, metrics) in sections.enumerated() {
       for item in 0..<metrics.itemCount {
         if let line = solver.separator(section: section, item: item) { all.append(line) }
@@ -103,7 +103,7 @@ import Testing
         width: .random(in: 0...20, using: &random), height: .random(in: 0...20, using: &random)),
       insets: insets(&random), pixelScale: 2, sections: sections
     ) { section, item, _ in heights[(section * 100 + item) % 600] }
-    let all = elements(sections, header: solver.headerFrame, item: solver.frame)
+    let all = elements(sections, header: { solver.header(section: $0)?.frame }, item: solver.frame)
     check(
       "seed \(seed)", size: solver.contentSize, random: &random, all: all,
       query: { solver.forEachElement(in: $0, $1) })
@@ -116,7 +116,7 @@ import Testing
     let solver = MosaicSolver(
       width: 700, pattern: .standard(columns: Int.random(in: 1...9, using: &random)),
       spacing: .random(in: 0...20, using: &random), insets: insets(&random), sections: sections)
-    let all = elements(sections, header: solver.headerFrame, item: solver.frame)
+    let all = elements(sections, header: { solver.header(section: $0)?.frame }, item: solver.frame)
     check(
       "seed \(seed)", size: solver.contentSize, random: &random, all: all,
       query: { solver.forEachElement(in: $0, $1) })

@@ -53,12 +53,12 @@ import Testing
   @Test("Items are inserted before and after others; those that are there already move")
   func inserting() throws {
     var content = try content(("A", [1, 2, 3]), ("B", [4]))
-    #expect(try content.insert([7, 8], .before, 2) == [])
-    #expect(try content.insert([9], .after, 4) == [])
+    try content.insert([7, 8], .before, 2)
+    try content.insert([9], .after, 4)
     #expect(text(content) == "A 1 7 8 2 3 | B 4 9")
-    #expect(try content.insert([1, 5], .after, 4) == [1])
+    try content.insert([1, 5], .after, 4)
     #expect(text(content) == "A 7 8 2 3 | B 4 1 5 9")
-    #expect(try content.append([9, 2], to: "A") == [9, 2])
+    try content.append([9, 2], to: "A")
     #expect(text(content) == "A 7 8 3 9 2 | B 4 1 5")
   }
 
@@ -77,8 +77,6 @@ import Testing
     content.delete(sections: ["C", "Z"])
     #expect(text(content) == "A 1 3 | B")
     #expect(!content.contains(item: 5) && !content.contains(section: "C") && content.contains(section: "B"))
-    content.deleteAll()
-    #expect(content == Content())
   }
 
   @Test("Sections are inserted and move with their items")

@@ -138,9 +138,12 @@ import Testing
   /// The first difference between the update's paths and the places of the identifiers.
   private static func fault(_ old: Content, _ new: Content, _ reloaded: Set<Int>) -> String? {
     let operations = SnapshotDifference(from: old, to: new, reloadedItems: reloaded).operations
+    func counts(_ content: Content) -> SectionCounts {
+      SectionCounts(content.sections.map { content.items(in: $0)?.count ?? 0 })
+    }
     let plan: UpdatePlan
     do {
-      plan = try UpdatePlan(before: old.counts, after: new.counts, operations: operations)
+      plan = try UpdatePlan(before: counts(old), after: counts(new), operations: operations)
     } catch {
       return "\(error)"
     }
