@@ -22,3 +22,11 @@
     return defaultType == ObjectIdentifier(Value.self) ? nil : value
   }
 }
+
+/// Calls of the optional methods of a data source or delegate, in UIKit's form. A call returns `nil` if the
+/// method is not implemented.
+@preconcurrency @MainActor public struct _OptionalCalls<Target> {
+  let target: Target
+
+  func call<Answer>(_ body: (Target) -> Answer) -> Answer? { OptionalRequirement.call { body(target) } }
+}

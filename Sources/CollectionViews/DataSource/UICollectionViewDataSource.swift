@@ -93,46 +93,32 @@ extension UICollectionViewDataSource {
   ) -> IndexPath { OptionalRequirement.notImplemented(IndexPath(item: 0, section: index)) }
 
   /// The optional methods, for calls in UIKit's form `dataSource.collectionView?(…)`.
-  public var collectionView: _UICollectionViewDataSourceCalls? { _UICollectionViewDataSourceCalls(self) }
+  public var collectionView: _OptionalCalls<any UICollectionViewDataSource>? { _OptionalCalls(target: self) }
 
   /// The optional method, for calls in UIKit's form `dataSource.numberOfSections?(in:)`.
-  public var numberOfSections: _UICollectionViewDataSourceSectionCall? {
-    _UICollectionViewDataSourceSectionCall(self)
+  public var numberOfSections: _OptionalCalls<any UICollectionViewDataSource>? {
+    _OptionalCalls(target: self)
   }
 }
 
-/// A call of the data source's `numberOfSections(in:)`. It returns `nil` if the method is not implemented.
-@preconcurrency @MainActor public struct _UICollectionViewDataSourceSectionCall {
-  private let dataSource: any UICollectionViewDataSource
-
-  init(_ dataSource: any UICollectionViewDataSource) { self.dataSource = dataSource }
-
+extension _OptionalCalls<any UICollectionViewDataSource> {
   /// Calls `numberOfSections(in:)`.
   public func callAsFunction(in collectionView: UICollectionView) -> Int! {
-    OptionalRequirement.call { dataSource.numberOfSections(in: collectionView) }
+    call { $0.numberOfSections(in: collectionView) }
   }
-}
-
-/// Calls of the data source's methods. A call returns `nil` if the method is not implemented.
-@preconcurrency @MainActor public struct _UICollectionViewDataSourceCalls {
-  private let dataSource: any UICollectionViewDataSource
-
-  init(_ dataSource: any UICollectionViewDataSource) { self.dataSource = dataSource }
 
   /// Calls `collectionView(_:viewForSupplementaryElementOfKind:at:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView! {
-    OptionalRequirement.call {
-      dataSource.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
-    }
+    call { $0.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath) }
   }
 
   /// Calls `collectionView(_:canMoveItemAt:)`.
   public func callAsFunction(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool!
   {
-    OptionalRequirement.call { dataSource.collectionView(collectionView, canMoveItemAt: indexPath) }
+    call { $0.collectionView(collectionView, canMoveItemAt: indexPath) }
   }
 
   /// Calls `collectionView(_:moveItemAt:to:)`.
@@ -140,27 +126,21 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) -> Void! {
-    OptionalRequirement.call {
-      dataSource.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
-    }
+    call { $0.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath) }
   }
 
   /// Calls `collectionView(_:indexPathForIndexTitle:at:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
-  ) -> IndexPath! {
-    OptionalRequirement.call {
-      dataSource.collectionView(collectionView, indexPathForIndexTitle: title, at: index)
-    }
-  }
+  ) -> IndexPath! { call { $0.collectionView(collectionView, indexPathForIndexTitle: title, at: index) } }
 
   /// Calls `collectionView(_:numberOfItemsInSection:)`, which is always implemented.
   public func callAsFunction(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int! { dataSource.collectionView(collectionView, numberOfItemsInSection: section) }
+  ) -> Int! { target.collectionView(collectionView, numberOfItemsInSection: section) }
 
   /// Calls `collectionView(_:cellForItemAt:)`, which is always implemented.
   public func callAsFunction(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell! { dataSource.collectionView(collectionView, cellForItemAt: indexPath) }
+  ) -> UICollectionViewCell! { target.collectionView(collectionView, cellForItemAt: indexPath) }
 }

@@ -81,70 +81,48 @@ extension UICollectionViewDelegateFlowLayout {
 
   /// The optional methods, for calls in UIKit's form
   /// `delegate?.collectionView?(collectionView, layout: self, sizeForItemAt: path)`.
-  public var collectionView: _UICollectionViewDelegateFlowLayoutCalls? {
-    _UICollectionViewDelegateFlowLayoutCalls(self)
+  public var collectionView: _OptionalCalls<any UICollectionViewDelegateFlowLayout>? {
+    _OptionalCalls(target: self)
   }
 }
 
-/// Calls of the flow layout delegate's optional methods. A call returns `nil` if the method is not
-/// implemented.
-@preconcurrency @MainActor public struct _UICollectionViewDelegateFlowLayoutCalls {
-  private let delegate: any UICollectionViewDelegateFlowLayout
-
-  init(_ delegate: any UICollectionViewDelegateFlowLayout) { self.delegate = delegate }
-
+extension _OptionalCalls<any UICollectionViewDelegateFlowLayout> {
   /// Calls `collectionView(_:layout:sizeForItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
-  ) -> CGSize! {
-    OptionalRequirement.call {
-      delegate.collectionView(collectionView, layout: layout, sizeForItemAt: indexPath)
-    }
-  }
+  ) -> CGSize! { call { $0.collectionView(collectionView, layout: layout, sizeForItemAt: indexPath) } }
   /// Calls `collectionView(_:layout:insetForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
   ) -> UIEdgeInsets! {
-    OptionalRequirement.call {
-      delegate.collectionView(collectionView, layout: layout, insetForSectionAt: section)
-    }
+    call { $0.collectionView(collectionView, layout: layout, insetForSectionAt: section) }
   }
   /// Calls `collectionView(_:layout:minimumLineSpacingForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat! {
-    OptionalRequirement.call {
-      delegate.collectionView(
-        collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
-    }
+    call { $0.collectionView(collectionView, layout: layout, minimumLineSpacingForSectionAt: section) }
   }
   /// Calls `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat! {
-    OptionalRequirement.call {
-      delegate.collectionView(
-        collectionView, layout: layout, minimumInteritemSpacingForSectionAt: section)
-    }
+    call { $0.collectionView(collectionView, layout: layout, minimumInteritemSpacingForSectionAt: section) }
   }
   /// Calls `collectionView(_:layout:referenceSizeForHeaderInSection:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize! {
-    OptionalRequirement.call {
-      delegate.collectionView(collectionView, layout: layout, referenceSizeForHeaderInSection: section)
-    }
+    call { $0.collectionView(collectionView, layout: layout, referenceSizeForHeaderInSection: section) }
   }
   /// Calls `collectionView(_:layout:referenceSizeForFooterInSection:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize! {
-    OptionalRequirement.call {
-      delegate.collectionView(collectionView, layout: layout, referenceSizeForFooterInSection: section)
-    }
+    call { $0.collectionView(collectionView, layout: layout, referenceSizeForFooterInSection: section) }
   }
 }
