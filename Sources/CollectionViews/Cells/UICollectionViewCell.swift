@@ -144,7 +144,7 @@ import ViewTree
         configuredBackground = view
         insertBackground(view, at: 0)
       }
-      configuredBackground?.show(resolved(backgroundConfiguration))
+      configuredBackground?.show(resolved(backgroundConfiguration, for: configurationState))
     }
   }
 
@@ -169,9 +169,10 @@ import ViewTree
     if let view = configuredBackground, view.frame.minX != x { view.frame.origin.x = x }
   }
 
-  private func resolved(_ configuration: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
-    automaticallyUpdatesBackgroundConfiguration
-      ? configuration.updated(for: configurationState) : configuration
+  private func resolved(
+    _ configuration: UIBackgroundConfiguration, for state: UICellConfigurationState
+  ) -> UIBackgroundConfiguration {
+    automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: state) : configuration
   }
 
   private func insertBackground(_ view: UIView, at index: Int) {
@@ -292,10 +293,9 @@ import ViewTree
   /// `true`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if let contentConfiguration { show(resolved(contentConfiguration, for: state)) }
-    guard let backgroundConfiguration else { return }
-    configuredBackground?.show(
-      automaticallyUpdatesBackgroundConfiguration
-        ? backgroundConfiguration.updated(for: state) : backgroundConfiguration)
+    if let backgroundConfiguration {
+      configuredBackground?.show(resolved(backgroundConfiguration, for: state))
+    }
   }
 
   /// A closure that is called after each ``updateConfiguration(using:)``, as an alternative to a subclass.

@@ -661,24 +661,6 @@ import ViewTree
   /// the collection view provides the menus.
   open var contextMenuInteraction: UIContextMenuInteraction? { parts.menus.interaction }
 
-  /// Opens the menu of an item, as a long press does. Not in UIKit, where only the user opens menus.
-  ///
-  /// - Parameters:
-  ///   - indexPath: the item, whose cell is on screen unless a point is passed.
-  ///   - point: the position in the content; nil for a position next to the cell.
-  /// - Returns: whether the item has a menu.
-  @discardableResult package func showMenu(forItemAt indexPath: IndexPath, at point: CGPoint? = nil) -> Bool {
-    parts.menus.open(for: indexPath, at: point)
-  }
-
-  /// Opens the menu of an item with its preview, as a long press with a finger at a point of the content
-  /// does. Not in UIKit.
-  ///
-  /// - Returns: whether the item has a menu.
-  @discardableResult package func showPreviewMenu(forItemAt indexPath: IndexPath, at point: CGPoint) -> Bool {
-    parts.menus.open(for: indexPath, at: point, byPress: true)
-  }
-
   // MARK: Background and layout
 
   /// The view behind all others, as large as the visible bounds, which does not scroll. The default is nil.

@@ -80,8 +80,7 @@ import ViewTree
 
   func willDisplay(_ supplementary: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
     delegate {
-      $0.collectionView(
-        $1, willDisplaySupplementaryView: supplementary, forElementKind: kind, at: path)
+      $0.collectionView($1, willDisplaySupplementaryView: supplementary, forElementKind: kind, at: path)
     }
   }
 

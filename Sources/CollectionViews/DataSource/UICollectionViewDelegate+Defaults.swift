@@ -154,8 +154,7 @@ extension UICollectionViewDelegate {
     point: CGPoint
   ) -> UIContextMenuConfiguration? {
     guard let path = indexPaths.first else { return OptionalRequirement.notImplemented(nil) }
-    return self.collectionView(
-      collectionView, contextMenuConfigurationForItemAt: path, point: point)
+    return self.collectionView(collectionView, contextMenuConfigurationForItemAt: path, point: point)
   }
   /// Returns `nil`.
   public func collectionView(
@@ -170,16 +169,14 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
-    self.collectionView(
-      collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+    self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
   /// Returns the result of the method without the index path.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
-    self.collectionView(
-      collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+    self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
   }
   /// Returns `nil`.
   public func collectionView(

@@ -43,9 +43,6 @@ import ViewTree
 
   var isActive: Bool { if case .dragging = phase { true } else { false } }
 
-  /// The index paths of the dragged items among the shown ones. O(items).
-  var paths: [IndexPath] { dragged.compactMap(\.path) }
-
   /// The data source's index path of a dragged item; nil for others.
   func path(of item: UIDragItem) -> IndexPath? {
     dragged.first { $0.item === item }?.path.map { arrangement.dataPath(for: $0) }
@@ -95,11 +92,8 @@ import ViewTree
 
   /// The item at a point, if it can be dragged.
   private func path(at point: CGPoint) -> IndexPath? {
-    guard view.dragInteractionEnabled, pipeline.isIdle,
-      presenter.heldElement == nil,
-      let path = presenter.shown.touchedItem(at: point)
-    else { return nil }
-    return path
+    guard view.dragInteractionEnabled, pipeline.isIdle, presenter.heldElement == nil else { return nil }
+    return presenter.shown.touchedItem(at: point)
   }
 
   private func lift(_ items: [UIDragItem], at path: IndexPath) -> [LiftedItem] {

@@ -87,8 +87,10 @@ import ViewTree
     }
     let point = session.location(in: view)
     scroller.move(to: point)
-    let shown = shownPath(at: point, hover)
-    spring.hover(over: touchedPath(at: point), session)
+    // The item under the point, the gap, or the end of a line.
+    let shown = movement.targetPath(for: IndexPath(item: 0, section: -1), at: point)
+    let touched = presenter.shown.touchedItem(at: point).map { arrangement.dataPath(for: $0) }
+    spring.hover(over: touched, session)
     hover.destination =
       shown.map { destination(atShown: $0, hover) } ?? (isBetweenItems(point) ? hover.destination : nil)
     let proposal = delegate.collectionView(
@@ -101,15 +103,6 @@ import ViewTree
     phase = .over(hover)
     showMark()
     return proposal
-  }
-
-  private func touchedPath(at point: CGPoint) -> IndexPath? {
-    presenter.shown.touchedItem(at: point).map { arrangement.dataPath(for: $0) }
-  }
-
-  /// The shown path under a point: of an item, of the gap, or after the last item of a line.
-  private func shownPath(at point: CGPoint, _ hover: Hover) -> IndexPath? {
-    movement.targetPath(for: IndexPath(item: 0, section: -1), at: point)
   }
 
   /// The distance around items in which the last destination stays, in points, so that the gap does not close

@@ -80,33 +80,28 @@ extension FocusController {
   }
 
   /// Returns the search rectangle from the middle of a frame to a distance `reach` from its edge in a
-  /// direction.
+  /// direction. Across the scroll direction it is limited to half a page around the frame: the lines before
+  /// and after it extend over the whole content, so that a search in all of them costs O(items).
   private func rect(ahead direction: FocusSearch.Direction, of frame: CGRect, reach: CGFloat) -> CGRect {
-    let all = CGRect(origin: .zero, size: view.contentSize).union(view.bounds)
-    switch direction {
-    case .right:
-      let rect = CGRect(x: frame.midX, y: all.minY, width: frame.width / 2 + reach, height: all.height)
-      return scrollsHorizontally ? rect : rect.limitedToRows(around: frame, within: view.bounds.height)
-    case .left:
-      let width = frame.width / 2 + reach
-      let rect = CGRect(x: frame.midX - width, y: all.minY, width: width, height: all.height)
-      return scrollsHorizontally ? rect : rect.limitedToRows(around: frame, within: view.bounds.height)
-    case .down:
-      let rect = CGRect(x: all.minX, y: frame.midY, width: all.width, height: frame.height / 2 + reach)
-      return scrollsVertically ? rect : rect.limitedToColumns(around: frame, within: view.bounds.width)
-    case .up:
-      let height = frame.height / 2 + reach
-      let rect = CGRect(x: all.minX, y: frame.midY - height, width: all.width, height: height)
-      return scrollsVertically ? rect : rect.limitedToColumns(around: frame, within: view.bounds.width)
+    var rect = CGRect(origin: .zero, size: view.contentSize).union(view.bounds)
+    let page = view.bounds.size
+    if direction.isHorizontal {
+      if !scrollsHorizontally { rect = frame.insetBy(dx: 0, dy: -page.height / 2) }
+      rect.size.width = frame.width / 2 + reach
+      rect.origin.x = direction.isForward ? frame.midX : frame.midX - rect.width
+    } else {
+      if !scrollsVertically { rect = frame.insetBy(dx: -page.width / 2, dy: 0) }
+      rect.size.height = frame.height / 2 + reach
+      rect.origin.y = direction.isForward ? frame.midY : frame.midY - rect.height
     }
+    return rect
   }
 
   /// Returns the previous or next item in data source order, to continue in another line. Items in the same
   /// pile as the focused item are skipped.
   private func adjacentItem(to path: IndexPath, frame: CGRect, isForward: Bool) -> IndexPath? {
     let step = isForward ? 1 : -1
-    guard var number = counts.current.number(section: path.section, item: path.item)
-    else { return nil }
+    guard var number = counts.current.number(section: path.section, item: path.item) else { return nil }
     for _ in 0..<FocusController.maximumAdjacentItems {
       number += step
       guard let next = counts.current.path(ofNumber: number) else { return nil }
@@ -165,17 +160,5 @@ extension FocusController {
       return isAhead ? distance > 1 : distance < -1
     }
     return FocusSearch.nearest(to: target, among: farther)?.indexPath ?? end(isLast: isForward)
-  }
-}
-
-/// A search across the scroll direction is limited to half a page around the element: the lines before and
-/// after it extend over the whole content, so that a search in all of them costs O(items).
-extension CGRect {
-  fileprivate func limitedToRows(around frame: CGRect, within height: CGFloat) -> CGRect {
-    CGRect(x: minX, y: frame.minY - height / 2, width: width, height: frame.height + height)
-  }
-
-  fileprivate func limitedToColumns(around frame: CGRect, within width: CGFloat) -> CGRect {
-    CGRect(x: frame.minX - width / 2, y: minY, width: frame.width + width, height: height)
   }
 }

@@ -25,7 +25,9 @@ import ViewTree
   let sections: SectionScrollController
   let menus: MenuController
   let swipes: SwipeController
-  var settings = FocusSettings() { didSet { settingsDidChange(from: oldValue) } }
+  var settings = FocusSettings() {
+    didSet { if oldValue.allowsFocus, !settings.allowsFocus { _ = set(nil) } }
+  }
   private(set) var phase = Phase.absent
   /// The item that last had the focus, for ``UICollectionView/remembersLastFocusedIndexPath``.
   private(set) var remembered: IndexPath?
@@ -123,10 +125,6 @@ import ViewTree
     remembered = path
   }
 
-  private func settingsDidChange(from old: FocusSettings) {
-    if old.allowsFocus, !settings.allowsFocus { _ = set(nil) }
-  }
-
   /// Removes the focus from its item until the next pass.
   private func lose() {
     switch phase {
@@ -139,21 +137,14 @@ import ViewTree
     }
   }
 
-  /// Returns the item at an index path or, if none exists, the last item before it.
+  /// Returns the item at an index path or, if none exists, the last item before it, or else the first item.
   private func nearestItem(to path: IndexPath) -> IndexPath? {
     let counts = counts.current
     guard counts.itemCount > 0 else { return nil }
-    var section = min(path.section, counts.sectionCount - 1)
-    if section == path.section, counts.itemCount(inSection: section) > 0 {
-      let item = min(path.item, counts.itemCount(inSection: section) - 1)
-      return IndexPath(item: item, section: section)
-    }
-    while section >= 0 {
-      let count = counts.itemCount(inSection: section)
-      if count > 0 { return IndexPath(item: count - 1, section: section) }
-      section -= 1
-    }
-    return counts.path(ofNumber: 0).map { IndexPath(item: $0.item, section: $0.section) }
+    let numbers = counts.numbers(inSection: min(path.section, counts.sectionCount - 1))
+    let isInSection = path.section < counts.sectionCount && path.item < numbers.count
+    let number = isInSection ? numbers.lowerBound + path.item : max(0, numbers.upperBound - 1)
+    return counts.path(ofNumber: number).map { IndexPath(item: $0.item, section: $0.section) }
   }
 
   // MARK: Focus ring

@@ -103,11 +103,9 @@ import ViewTree
   /// Opens the menu of an item at a point of the content, or next to its cell if there is no point.
   /// `byPress`: with its preview. Returns whether a menu was opened.
   @discardableResult func open(
-    for path: IndexPath, at point: CGPoint?, byKey: Bool = false, byPress: Bool = false
+    for path: IndexPath, at point: CGPoint? = nil, byKey: Bool = false, byPress: Bool = false
   ) -> Bool {
-    guard counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else {
-      return false
-    }
+    guard counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else { return false }
     return show(offer, at: point, byKey: byKey, byPress: byPress)
   }
 
@@ -115,9 +113,8 @@ import ViewTree
   /// Returns whether a menu was opened.
   func openByKey(focused: IndexPath?) -> Bool {
     let focused = focused.flatMap { presenter[.cell($0)] == nil ? nil : $0 }
-    let path =
-      focused ?? presenter.itemPaths.first(where: selection.selected.contains)
-    return path.map { open(for: $0, at: nil, byKey: true) } ?? false
+    let path = focused ?? presenter.itemPaths.first(where: selection.selected.contains)
+    return path.map { open(for: $0, byKey: true) } ?? false
   }
 
   /// Performs the edit action of a key for the item with the visible focus or, if none exists, for the only

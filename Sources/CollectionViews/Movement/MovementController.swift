@@ -48,57 +48,44 @@ import ViewTree
   /// Returns `false` during another movement, an update or a layout pass, and if the data source does not
   /// allow it.
   func begin(at path: IndexPath) -> Bool {
-    switch phase {
-    case .moving: return false
-    case .idle:
-      guard pipeline.isIdle, arrangement.isPlain, let element = pipeline.presenter[.cell(path)],
-        calls.canMove(path)
-      else { return false }
-      press.cancel()
-      let center = element.view.center
-      let scroller = EdgeScroller(scroll.gestureView, at: center) { [unowned self] _ in follow() }
-      scroller.crossing = { [unowned sections] in sections.scroller(at: $0) }
-      let movement = ItemMovement(element, scroller: scroller)
-      phase = .moving(movement)
-      invalidate(movement, from: path, at: center)
-      scroll.animateUpdate { pipeline.layOut() }
-      return true
-    }
+    guard !isMoving, pipeline.isIdle, arrangement.isPlain, let element = pipeline.presenter[.cell(path)],
+      calls.canMove(path)
+    else { return false }
+    press.cancel()
+    let center = element.view.center
+    let scroller = EdgeScroller(scroll.gestureView, at: center) { [unowned self] _ in follow() }
+    scroller.crossing = { [unowned sections] in sections.scroller(at: $0) }
+    let movement = ItemMovement(element, scroller: scroller)
+    phase = .moving(movement)
+    invalidate(movement, from: path, at: center)
+    scroll.animateUpdate { pipeline.layOut() }
+    return true
   }
 
   /// Moves the item to a point of the content. Without a movement it does nothing, as in UIKit.
   func update(to point: CGPoint) {
-    switch phase {
-    case .idle: break
-    case .moving(let movement):
-      movement.scroller.move(to: point)
-      follow()
-    }
+    guard case .moving(let movement) = phase else { return }
+    movement.scroller.move(to: point)
+    follow()
   }
 
   /// Ends the movement at the current target and calls the data source to move the item. Without a movement
   /// it does nothing, as in UIKit.
   func end() {
-    switch phase {
-    case .idle: break
-    case .moving(let movement):
-      if case .moved(from: let original, current: let current) = movement.order {
-        commit(from: original, to: current)
-      }
-      stop(movement, isCancelled: false)
-      // A section with another order of its items is no outline any more.
-      outlines.update()
+    guard case .moving(let movement) = phase else { return }
+    if case .moved(from: let original, current: let current) = movement.order {
+      commit(from: original, to: current)
     }
+    stop(movement, isCancelled: false)
+    // A section with another order of its items is no outline any more.
+    outlines.update()
   }
 
   /// Ends the movement and shows the data source's order. Without a movement it does nothing, as in UIKit.
   func cancel() {
-    switch phase {
-    case .idle: break
-    case .moving(let movement):
-      showOriginalOrder()
-      stop(movement, isCancelled: true)
-    }
+    guard case .moving(let movement) = phase else { return }
+    showOriginalOrder()
+    stop(movement, isCancelled: true)
   }
 
   private func commit(from original: IndexPath, to current: IndexPath) {
@@ -139,7 +126,7 @@ import ViewTree
     guard case .moving(let movement) = phase, pipeline.isIdle else { return }
     let point = movement.scroller.location
     if let attributes = coordinator.attributes(of: .cell(movement.current)) {
-      placeView(of: movement, attributes)
+      pipeline.presenter.place(movement.element, at: adjusted(attributes, of: movement.element.key))
     }
     let previous = movement.current
     let layout = coordinator.layout
@@ -153,15 +140,9 @@ import ViewTree
     invalidate(movement, from: previous, at: point)
   }
 
-  private func placeView(of movement: ItemMovement, _ attributes: UICollectionViewLayoutAttributes) {
-    pipeline.presenter.place(movement.element, at: adjusted(attributes, of: movement.element.key))
-  }
-
   /// Whether the item can be shown at an index path after it is removed from its current one.
   private func canShow(_ movement: ItemMovement, at path: IndexPath) -> Bool {
-    guard path.count == 2, path[0] >= 0, path[0] < counts.current.sectionCount,
-      path[1] >= 0
-    else {
+    guard path.count == 2, path[0] >= 0, path[0] < counts.current.sectionCount, path[1] >= 0 else {
       return false
     }
     let count = counts.current.itemCount(inSection: path[0])
@@ -228,9 +209,7 @@ import ViewTree
     if let hit = items.last(where: { $0.shows(point) }) { return hit.indexPath }
     for header in elements
     where header.representedElementCategory == .supplementaryView && header.shows(point) {
-      guard let section = header.indexPath.first,
-        counts.current.itemCount(inSection: section) == 0
-      else {
+      guard let section = header.indexPath.first, counts.current.itemCount(inSection: section) == 0 else {
         continue
       }
       return IndexPath(item: 0, section: section)

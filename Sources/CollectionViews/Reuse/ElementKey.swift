@@ -6,20 +6,16 @@ package struct ElementKey: Hashable {
   package let kind: String?
   package let indexPath: IndexPath
 
-  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
-    category = attributes.representedElementCategory
-    kind = attributes.representedElementKind
-    indexPath = attributes.indexPath
-  }
-
-  init(category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
-    self.category = category
-    self.kind = kind
-    self.indexPath = indexPath
-  }
-
   package static func cell(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .cell, kind: nil, indexPath: indexPath)
+  }
+}
+
+extension ElementKey {
+  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+    self.init(
+      category: attributes.representedElementCategory, kind: attributes.representedElementKind,
+      indexPath: attributes.indexPath)
   }
 }
 

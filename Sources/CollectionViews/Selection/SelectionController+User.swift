@@ -84,12 +84,9 @@ extension SelectionController {
     if !adding {
       for path in selected.sorted() where path < first || last < path { remove(path) }
     }
-    for section in first.section...last.section
-    where section < counts.current.sectionCount {
+    for section in first.section...last.section where section < counts.current.sectionCount {
       let from = section == first.section ? first.item : 0
-      let to =
-        section == last.section
-        ? last.item : counts.current.itemCount(inSection: section) - 1
+      let to = section == last.section ? last.item : counts.current.itemCount(inSection: section) - 1
       guard from <= to else { continue }
       for item in from...to { extend(to: IndexPath(item: item, section: section)) }
     }

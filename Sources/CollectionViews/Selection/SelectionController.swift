@@ -33,8 +33,6 @@ import ViewTree
 
   /// Whether items can be selected now, by the settings for the current editing mode.
   var isAllowed: Bool { settings.allowsAny }
-
-  /// Whether several items can be selected now.
   var isMultipleAllowed: Bool { settings.allowsSeveral }
 
   // MARK: Changes without delegate calls

@@ -60,12 +60,15 @@ import ViewTree
     pipeline.coordinator.layout.hooks.flatMap { $0.hasSwipeActions ? $0 : nil }
   }
 
+  private var trailingEdge: SwipeMotion.Edge {
+    view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
+  }
+
   /// The actions at an edge of a row; nil without actions.
   private func actions(at path: IndexPath, _ edge: SwipeMotion.Edge) -> UISwipeActionsConfiguration? {
     guard let provider, pipeline.counts.hasItem(at: path) else { return nil }
-    let isLeading = (edge == .left) == (view.effectiveUserInterfaceLayoutDirection == .leftToRight)
     let configuration =
-      isLeading ? provider.leadingSwipeActions(at: path) : provider.trailingSwipeActions(at: path)
+      edge == trailingEdge ? provider.trailingSwipeActions(at: path) : provider.leadingSwipeActions(at: path)
     return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
   }
 
@@ -185,8 +188,7 @@ import ViewTree
   /// Shows the actions at the trailing edge of a row, animated. Returns false without actions or if the row
   /// is not on screen.
   @discardableResult func open(at path: IndexPath) -> Bool {
-    let edge: SwipeMotion.Edge =
-      view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
+    let edge = trailingEdge
     guard canBegin, let cell = presenter.cell(at: path), let configuration = actions(at: path, edge) else {
       return false
     }
@@ -208,9 +210,7 @@ import ViewTree
   /// Performs the first destructive action at the trailing edge of a row, for the Delete key. Returns whether
   /// there is one.
   func performDeletion(at path: IndexPath) -> Bool {
-    let edge: SwipeMotion.Edge =
-      view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
-    guard let action = actions(at: path, edge)?.actions.first(where: { $0.style == .destructive }),
+    guard let action = actions(at: path, trailingEdge)?.actions.first(where: { $0.style == .destructive }),
       let cell = presenter.cell(at: path)
     else { return false }
     close()

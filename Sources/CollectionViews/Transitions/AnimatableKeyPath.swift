@@ -45,26 +45,16 @@ public nonisolated protocol Interpolatable {
   static func interpolated(from a: Self, to b: Self, progress: CGFloat) -> Self
 }
 
-nonisolated extension CGFloat: Interpolatable {
+nonisolated extension Interpolatable where Self: BinaryFloatingPoint {
   /// Returns the value between two others.
-  public static func interpolated(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {
-    interpolate(from: a, to: b, progress: progress)
+  public static func interpolated(from a: Self, to b: Self, progress: CGFloat) -> Self {
+    Self(interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress))
   }
 }
 
-nonisolated extension Double: Interpolatable {
-  /// Returns the value between two others.
-  public static func interpolated(from a: Double, to b: Double, progress: CGFloat) -> Double {
-    Double(interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress))
-  }
-}
-
-nonisolated extension Float: Interpolatable {
-  /// Returns the value between two others.
-  public static func interpolated(from a: Float, to b: Float, progress: CGFloat) -> Float {
-    Float(interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress))
-  }
-}
+nonisolated extension CGFloat: Interpolatable {}
+nonisolated extension Double: Interpolatable {}
+nonisolated extension Float: Interpolatable {}
 
 nonisolated extension Int: Interpolatable {
   /// Returns the value between two others.

@@ -88,27 +88,18 @@ extension InteractiveTransition {
 
   // MARK: Anchor
 
-  func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
-    guard let context, case .tracking = phase,
-      let item = context.coordinator.attributes(of: .cell(indexPath))
-    else { return }
-    setPhase(
-      .tracking(
-        TransitionAnchor(item, at: point, origin: context.scroll.bounds.origin, progress: progress.value)))
-    if progress.value == 0 { computeRestingOffset(of: next, isTarget: true) }
-    context.coordinator.invalidate { _ in }
-  }
-
-  /// Anchors the center of an item, which no gesture moves. `isExplicit`: whether the app has chosen the
-  /// item; otherwise content at its start stays there.
-  func setAnchor(_ indexPath: IndexPath, isExplicit: Bool) {
+  /// Anchors an item at the point of a gesture; without one at its center, which no gesture moves.
+  /// `isExplicit`: whether a gesture or the app has chosen the item; otherwise content at its start stays
+  /// there.
+  func setAnchor(_ indexPath: IndexPath, at point: CGPoint? = nil, isExplicit: Bool = true) {
     guard let context, case .tracking = phase,
       let item = context.coordinator.attributes(of: .cell(indexPath))
     else { return }
     setPhase(
       .tracking(
         TransitionAnchor(
-          item, origin: context.scroll.bounds.origin, progress: progress.value, isExplicit: isExplicit)))
+          item, at: point, origin: context.scroll.bounds.origin, progress: progress.value,
+          isExplicit: isExplicit)))
     if progress.value == 0 { computeRestingOffset(of: next, isTarget: true) }
     context.coordinator.invalidate { _ in }
   }

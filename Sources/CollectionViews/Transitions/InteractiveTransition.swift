@@ -160,7 +160,8 @@ import ViewTree
     let item = context.presenter.nearestItem(to: scroll.visibleMiddle)
     phase = .tracking(
       item.map {
-        TransitionAnchor($0.attributes, origin: scroll.bounds.origin, progress: progress.value)
+        TransitionAnchor(
+          $0.attributes, origin: scroll.bounds.origin, progress: progress.value, isExplicit: false)
       })
   }
 

@@ -15,34 +15,22 @@ struct TransitionAnchor {
   /// Whether the app or a gesture has chosen the item. Otherwise content at its start stays there.
   let isExplicit: Bool
 
-  /// Anchors the center of an item. `origin`: the origin of the visible rectangle, in content coordinates.
+  /// Anchors the point of an item that is nearest to a gesture; without one the center. `origin`: the origin
+  /// of the visible rectangle, in content coordinates.
   @MainActor init(
-    _ item: UICollectionViewLayoutAttributes, origin: CGPoint, progress: CGFloat, isExplicit: Bool = false
-  ) {
-    self.isExplicit = isExplicit
-    indexPath = item.indexPath
-    share = .zero
-    position = item.center - origin
-    gestureStart = nil
-    gesturePosition = position
-    startProgress = progress
-  }
-
-  /// Anchors the point of an item that is nearest to the gesture.
-  @MainActor init(
-    _ item: UICollectionViewLayoutAttributes, at point: CGPoint, origin: CGPoint, progress: CGFloat
+    _ item: UICollectionViewLayoutAttributes, at point: CGPoint? = nil, origin: CGPoint, progress: CGFloat,
+    isExplicit: Bool
   ) {
     func share(_ offset: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 0 ? min(0.5, max(-0.5, offset / length)) : 0
     }
-    isExplicit = true
+    self.isExplicit = isExplicit
     indexPath = item.indexPath
-    self.share = CGPoint(
-      x: share(point.x - item.center.x, item.size.width),
-      y: share(point.y - item.center.y, item.size.height))
+    let distance = (point ?? item.center) - item.center
+    self.share = CGPoint(x: share(distance.x, item.size.width), y: share(distance.y, item.size.height))
     position = item.point(at: self.share) - origin
-    gestureStart = point - origin
-    gesturePosition = point - origin
+    gestureStart = point.map { $0 - origin }
+    gesturePosition = gestureStart ?? position
     startProgress = progress
   }
 

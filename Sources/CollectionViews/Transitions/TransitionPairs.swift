@@ -81,10 +81,14 @@ import Geometry
     for (element, end) in zip(leaving, ends) { commonItems.add(element.key, element.attributes, end) }
     for (element, start) in zip(new, starts) { commonItems.add(element.key, start, element.attributes) }
     for (element, end) in zip(leaving, ends) {
-      add(element.key, from: element.attributes, to: end ?? commonItems.end(of: element))
+      add(
+        element.key, from: element.attributes,
+        to: end ?? commonItems.ghost(of: element, from: \.from, to: \.to))
     }
     for (element, start) in zip(new, starts) {
-      add(element.key, from: start ?? commonItems.start(of: element), to: element.attributes)
+      add(
+        element.key, from: start ?? commonItems.ghost(of: element, from: \.to, to: \.from),
+        to: element.attributes)
     }
     orderTies(old)
     distances = TransitionDistances(of: list, visible: visible)
@@ -157,7 +161,7 @@ private struct TransitionElement {
 
 /// The items that both layouts have, which elements of only one layout move with.
 @MainActor private struct CommonItems {
-  private struct Movement {
+  struct Movement {
     let from: CGPoint
     let to: CGPoint
   }
@@ -174,18 +178,15 @@ private struct TransitionElement {
     sections[section, default: []].append(movement)
   }
 
-  /// The final attributes of an element that only the current layout has.
-  func end(of element: TransitionElement) -> UICollectionViewLayoutAttributes {
+  /// The attributes in one layout of an element that only the other one has. `here`: the end of movements in
+  /// the layout of the element.
+  func ghost(
+    of element: TransitionElement, from here: (Movement) -> CGPoint, to there: (Movement) -> CGPoint
+  ) -> UICollectionViewLayoutAttributes {
     let ghost = element.attributes.faded()
-    guard let movement = nearestItem(to: element, by: \.from) else { return ghost }
-    return ghost.moved(by: CGVector(dx: movement.to.x - movement.from.x, dy: movement.to.y - movement.from.y))
-  }
-
-  /// The initial attributes of an element that only the next layout has.
-  func start(of element: TransitionElement) -> UICollectionViewLayoutAttributes {
-    let ghost = element.attributes.faded()
-    guard let movement = nearestItem(to: element, by: \.to) else { return ghost }
-    return ghost.moved(by: CGVector(dx: movement.from.x - movement.to.x, dy: movement.from.y - movement.to.y))
+    guard let movement = nearestItem(to: element, by: here) else { return ghost }
+    let way = there(movement) - here(movement)
+    return ghost.moved(by: CGVector(dx: way.x, dy: way.y))
   }
 
   /// The item that an element moves with: the one it belongs to (a separator), otherwise the nearest item of

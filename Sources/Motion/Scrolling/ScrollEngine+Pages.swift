@@ -5,10 +5,7 @@ import Geometry
 extension ScrollEngine {
   /// The page nearest to an offset; the offset itself without paging.
   package func paged(_ offset: CGPoint) -> CGPoint {
-    guard surface.isPagingEnabled else { return offset }
-    return CGPoint(
-      x: surface.horizontalAxis.page(nearestTo: Double(offset.x)),
-      y: surface.verticalAxis.page(nearestTo: Double(offset.y)))
+    surface.isPagingEnabled ? mapped(offset) { $0.page(nearestTo: $1) } : offset
   }
 
   /// Returns where the content rests for an offset that a key requests while the content is at `start` or

@@ -172,17 +172,14 @@ import Geometry
   /// Whether an offset outside of the range may be corrected at once.
   package var allowsCorrection: Bool { activity.allowsCorrection && !surface.isTracking }
 
-  package func clamped(_ offset: CGPoint) -> CGPoint {
-    CGPoint(
-      x: surface.horizontalAxis.clamp(Double(offset.x)), y: surface.verticalAxis.clamp(Double(offset.y)))
-  }
+  package func clamped(_ offset: CGPoint) -> CGPoint { mapped(offset) { $0.clamp($1) } }
 
   /// The offset without the resistance at the edges.
-  var pulledOffset: CGPoint {
-    let offset = surface.contentOffset
-    return CGPoint(
-      x: surface.horizontalAxis.pull(forOffset: Double(offset.x)),
-      y: surface.verticalAxis.pull(forOffset: Double(offset.y)))
+  var pulledOffset: CGPoint { mapped(surface.contentOffset) { $0.pull(forOffset: $1) } }
+
+  /// Returns an offset with a function applied along each axis.
+  func mapped(_ offset: CGPoint, _ value: (ScrollAxis, Double) -> Double) -> CGPoint {
+    CGPoint(x: value(surface.horizontalAxis, offset.x), y: value(surface.verticalAxis, offset.y))
   }
 
   // MARK: Deceleration

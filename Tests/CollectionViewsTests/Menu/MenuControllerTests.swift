@@ -96,7 +96,7 @@ import UIKitTesting
   func otherTriggers() throws {
     let triggers: [() -> Void] = [
       { grid.app.tap(first, source: .secondaryMouse) }, { grid.app.press(.contextMenu) },
-      { grid.collectionView.showMenu(forItemAt: path(0)) },
+      { grid.collectionView.parts.menus.open(for: path(0)) },
     ]
     for trigger in triggers {
       trigger()

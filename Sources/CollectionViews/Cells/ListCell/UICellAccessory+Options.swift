@@ -3,7 +3,7 @@ import ViewTree
 
 nonisolated extension UICellAccessory {
   /// The appearance of a sign.
-  public nonisolated struct SignOptions {
+  public nonisolated struct SignOptions: AccessoryOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -31,7 +31,7 @@ nonisolated extension UICellAccessory {
   public typealias ReorderOptions = SignOptions
 
   /// The appearance of a sign on a circle.
-  public nonisolated struct CircledSignOptions {
+  public nonisolated struct CircledSignOptions: AccessoryOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -61,7 +61,7 @@ nonisolated extension UICellAccessory {
   public typealias MultiselectOptions = CircledSignOptions
 
   /// The appearance of an outline disclosure.
-  public nonisolated struct OutlineDisclosureOptions {
+  public nonisolated struct OutlineDisclosureOptions: AccessoryOptions {
     /// The reactions of a cell with an outline disclosure to a tap.
     public nonisolated enum Style: Int, Sendable {
       /// That of ``cell``.
@@ -94,7 +94,7 @@ nonisolated extension UICellAccessory {
   }
 
   /// The appearance of a label.
-  public nonisolated struct LabelOptions {
+  public nonisolated struct LabelOptions: AccessoryOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the text.
@@ -120,7 +120,7 @@ nonisolated extension UICellAccessory {
   }
 
   /// A view of the app as an accessory, and its place.
-  public nonisolated struct CustomViewConfiguration {
+  public nonisolated struct CustomViewConfiguration: AccessoryOptions {
     /// The view, which is a subview of one cell only.
     public let customView: UIView
     /// The edge of the accessory and the states in which it is displayed.

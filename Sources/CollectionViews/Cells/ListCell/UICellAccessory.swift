@@ -86,15 +86,15 @@ public nonisolated struct UICellAccessory {
   let tintColor: UIColor?
 
   init(
-    _ type: AccessoryType, _ content: AccessoryContent, _ placement: Placement, isHidden: Bool,
-    width: LayoutDimension?, tintColor: UIColor?
+    _ type: AccessoryType, _ content: AccessoryContent, _ placement: Placement,
+    _ options: any AccessoryOptions, color: UIColor? = nil
   ) {
     accessoryType = type
     self.content = content
     self.placement = placement
-    self.isHidden = isHidden
-    reservedLayoutWidth = width
-    self.tintColor = tintColor
+    isHidden = options.isHidden
+    reservedLayoutWidth = options.reservedLayoutWidth
+    tintColor = options.tintColor ?? color
   }
 
   func isShown(isEditing: Bool) -> Bool {
@@ -107,6 +107,13 @@ public nonisolated struct UICellAccessory {
   }
 
   var isLeading: Bool { if case .leading = placement { true } else { false } }
+}
+
+/// The options that all accessories have.
+nonisolated protocol AccessoryOptions {
+  var isHidden: Bool { get }
+  var reservedLayoutWidth: UICellAccessory.LayoutDimension? { get }
+  var tintColor: UIColor? { get }
 }
 
 /// The appearance of an accessory, and the action of the user on it.
@@ -126,17 +133,14 @@ nonisolated extension UICellAccessory {
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(
-      .disclosureIndicator, .glyph(.chevron), .trailing(displayed: displayed), isHidden: options.isHidden,
-      width: options.reservedLayoutWidth, tintColor: options.tintColor ?? .tertiaryLabel)
+      .disclosureIndicator, .glyph(.chevron), .trailing(displayed: displayed), options, color: .tertiaryLabel)
   }
 
   /// A check mark in the tint color at the trailing edge.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
   ) -> UICellAccessory {
-    UICellAccessory(
-      .checkmark, .glyph(.checkmark), .trailing(displayed: displayed), isHidden: options.isHidden,
-      width: options.reservedLayoutWidth, tintColor: options.tintColor)
+    UICellAccessory(.checkmark, .glyph(.checkmark), .trailing(displayed: displayed), options)
   }
 
   /// A red button with a minus sign at the leading edge. Its action is `actionHandler`; without one the
@@ -147,8 +151,7 @@ nonisolated extension UICellAccessory {
   ) -> UICellAccessory {
     UICellAccessory(
       .delete, .button(.minus(options.backgroundColor ?? .systemRed), actionHandler),
-      .leading(displayed: displayed), isHidden: options.isHidden, width: options.reservedLayoutWidth,
-      tintColor: options.tintColor ?? .white)
+      .leading(displayed: displayed), options, color: .white)
   }
 
   /// A green button with a plus sign at the leading edge, whose action is `actionHandler`.
@@ -158,17 +161,14 @@ nonisolated extension UICellAccessory {
   ) -> UICellAccessory {
     UICellAccessory(
       .insert, .button(.plus(options.backgroundColor ?? .systemGreen), actionHandler),
-      .leading(displayed: displayed), isHidden: options.isHidden, width: options.reservedLayoutWidth,
-      tintColor: options.tintColor ?? .white)
+      .leading(displayed: displayed), options, color: .white)
   }
 
   /// Three lines at the trailing edge. Dragging them moves the row, if the data source allows it.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
   ) -> UICellAccessory {
-    UICellAccessory(
-      .reorder, .reorder, .trailing(displayed: displayed), isHidden: options.isHidden,
-      width: options.reservedLayoutWidth, tintColor: options.tintColor ?? .tertiaryLabel)
+    UICellAccessory(.reorder, .reorder, .trailing(displayed: displayed), options, color: .tertiaryLabel)
   }
 
   /// A circle at the leading edge, with a check mark if the cell is selected.
@@ -177,7 +177,7 @@ nonisolated extension UICellAccessory {
   ) -> UICellAccessory {
     UICellAccessory(
       .multiselect, .multiselect(background: options.backgroundColor), .leading(displayed: displayed),
-      isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor ?? .white)
+      options, color: .white)
   }
 
   /// A chevron at the trailing edge that turns while the item expands and collapses.
@@ -189,8 +189,7 @@ nonisolated extension UICellAccessory {
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
     UICellAccessory(
-      .outlineDisclosure, .outline(options.style, actionHandler), .trailing(displayed: displayed),
-      isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+      .outlineDisclosure, .outline(options.style, actionHandler), .trailing(displayed: displayed), options)
   }
 
   /// A button at the trailing edge that shows more about the item: an i in a circle. A tap on it does not
@@ -199,9 +198,7 @@ nonisolated extension UICellAccessory {
     displayed: DisplayedState = .always, options: DetailOptions = .init(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    UICellAccessory(
-      .detail, .button(.info, actionHandler), .trailing(displayed: displayed), isHidden: options.isHidden,
-      width: options.reservedLayoutWidth, tintColor: options.tintColor)
+    UICellAccessory(.detail, .button(.info, actionHandler), .trailing(displayed: displayed), options)
   }
 
   /// A short gray text at the trailing edge, for example a count.
@@ -209,8 +206,7 @@ nonisolated extension UICellAccessory {
     text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(
-      .label, .label(text, options), .trailing(displayed: displayed), isHidden: options.isHidden,
-      width: options.reservedLayoutWidth, tintColor: options.tintColor ?? .secondaryLabel)
+      .label, .label(text, options), .trailing(displayed: displayed), options, color: .secondaryLabel)
   }
 
   /// A view of the app, at the size of its frame or its intrinsic size.
@@ -218,7 +214,6 @@ nonisolated extension UICellAccessory {
     UICellAccessory(
       .customView(ObjectIdentifier(configuration.customView)),
       .view(configuration.customView, keepsSize: configuration.maintainsFixedSize), configuration.placement,
-      isHidden: configuration.isHidden, width: configuration.reservedLayoutWidth,
-      tintColor: configuration.tintColor)
+      configuration)
   }
 }

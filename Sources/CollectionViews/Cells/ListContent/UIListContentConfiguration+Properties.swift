@@ -21,8 +21,6 @@ nonisolated extension UIListContentConfiguration {
     /// A value for ``reservedLayoutSize``: the size that symbols of rows have, 28 points.
     public nonisolated static let standardDimension: CGFloat = 28
 
-    init() {}
-
     /// Returns the tint color for that of a view: ``tintColor``, or the view's without one, transformed by
     /// ``tintColorTransformer``.
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {

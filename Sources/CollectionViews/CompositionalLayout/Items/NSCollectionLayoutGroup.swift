@@ -27,7 +27,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   /// none.
   open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
-    set { setAttachments(newValue) }
+    set { attachments = newValue }
   }
 
   /// The items of the group as they were passed.

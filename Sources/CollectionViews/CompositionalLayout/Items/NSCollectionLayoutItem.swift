@@ -11,7 +11,7 @@ import Geometry
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The distances around the item. The default is nil: 0 at all edges.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
-  fileprivate(set) final var attachments: [NSCollectionLayoutSupplementaryItem]
+  final var attachments: [NSCollectionLayoutSupplementaryItem]
 
   /// The supplementary views at the item, for example badges.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { attachments }
@@ -231,8 +231,4 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     value.zIndex = zIndex
     return value
   }
-}
-
-extension NSCollectionLayoutGroup {
-  final func setAttachments(_ items: [NSCollectionLayoutSupplementaryItem]) { attachments = items }
 }
