@@ -8,7 +8,6 @@ import Geometry
 /// smooth edge. A part of one opaque color needs no layer, whatever the rest needs.
 struct GroupPlan {
   struct Entry {
-    /// The command's index in the list.
     var index: Int
     /// The part of the group that it draws on, in the group's pixels.
     var rect: PixelRect
@@ -237,27 +236,5 @@ extension PixelGrid {
       .concatenating(ProjectiveTransform(matrix))
       .concatenating(.scale(scale))
       .concatenating(.translation(-Double(left), -Double(top)))
-  }
-}
-
-extension ProjectiveTransform {
-  /// The box around the image of a rectangle, in whole pixels; nil if it is not visible.
-  func map(_ rect: PixelRect) -> PixelRect? {
-    let outline = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(self)
-      .outline(width: Double(rect.width), height: Double(rect.height))
-    guard outline.count >= 3 else { return nil }
-    func bounded(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
-    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-    for point in outline {
-      left = min(left, point.x)
-      top = min(top, point.y)
-      right = max(right, point.x)
-      bottom = max(bottom, point.y)
-    }
-    let x = bounded((left - 0.5).rounded(.down))
-    let y = bounded((top - 0.5).rounded(.down))
-    return PixelRect(
-      x: x, y: y, width: bounded((right + 0.5).rounded(.up)) - x,
-      height: bounded((bottom + 0.5).rounded(.up)) - y)
   }
 }

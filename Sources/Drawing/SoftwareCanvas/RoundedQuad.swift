@@ -26,29 +26,14 @@ final class RoundedQuad {
     self.kernels = kernels
     let rect = area.rect
     let map = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(transform)
-    guard !rect.isEmpty, let inverse = map.inverted() else { return nil }
-    let (width, height) = (Double(rect.width), Double(rect.height))
-    let outline = map.outline(width: width, height: height)
-    guard outline.count >= 3 else { return nil }
-    corners = RoundCorners(map, inverse: inverse, width: width, height: height, radius: area.radius)
-    var (minX, minY, maxX, maxY) = (outline[0].x, outline[0].y, outline[0].x, outline[0].y)
-    var doubled = 0.0
-    for (index, p) in outline.enumerated() {
-      let q = outline[index + 1 < outline.count ? index + 1 : 0]
-      doubled += p.x * q.y - q.x * p.y
-      minX = min(minX, p.x)
-      minY = min(minY, p.y)
-      maxX = max(maxX, p.x)
-      maxY = max(maxY, p.y)
+    guard !rect.isEmpty, let inverse = map.inverted(), let image = TransformedRect(rect, transform) else {
+      return nil
     }
-    func bounded(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
-    let left = bounded((minX - 0.5).rounded(.down))
-    let top = bounded((minY - 0.5).rounded(.down))
-    bounds = PixelRect(
-      x: left, y: top, width: bounded((maxX + 0.5).rounded(.up)) - left,
-      height: bounded((maxY + 0.5).rounded(.up)) - top)
-    self.area = abs(doubled) / 2
-    edges = StraightEdges(outline, sign: doubled >= 0 ? 1 : -1)
+    corners = RoundCorners(
+      map, inverse: inverse, width: Double(rect.width), height: Double(rect.height), radius: area.radius)
+    bounds = image.bounds
+    self.area = image.area
+    edges = StraightEdges(image.outline, sign: image.doubledArea >= 0 ? 1 : -1)
     hasLoops = area.radius <= 0 || corners.scale != nil
     rows = (bounds.y..<max(bounds.y, bounds.maxY)).clamped(to: canvasRows)
     edgeMemory = .allocate(capacity: max(1, edges.edges.count))

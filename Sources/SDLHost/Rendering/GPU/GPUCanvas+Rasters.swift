@@ -10,7 +10,8 @@ extension GPUCanvas {
       !rect.isEmpty, area.transform != nil || rect.overlaps(clipBounds)
     else { return }
     let key = BitmapKey(bitmap: bitmap.id, tint: image.tint)
-    let shown = area.transform.map { $0.area(of: rect) } ?? Double(rect.width * rect.height)
+    let shown =
+      area.transform.map { TransformedRect(rect, $0)?.area ?? 0 } ?? Double(rect.width * rect.height)
     let shrink = (Double(source.width * source.height) / max(1, shown)).squareRoot()
     guard let toLocal = inverse(of: area.transform) else { return }
     let (across, down) = (
@@ -157,19 +158,5 @@ extension GPUCanvas {
     let local = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
     RoundedOutline.write(
       CanvasArea(rect: local, transform: grown.concatenating(transform ?? .identity)), into: &outline)
-  }
-}
-
-extension ProjectiveTransform {
-  /// The area of a rectangle's image, in pixels.
-  func area(of rect: PixelRect) -> Double {
-    let corners = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(self)
-      .outline(width: Double(rect.width), height: Double(rect.height))
-    var doubled = 0.0
-    for (index, p) in corners.enumerated() {
-      let q = corners[index + 1 < corners.count ? index + 1 : 0]
-      doubled += p.x * q.y - q.x * p.y
-    }
-    return abs(doubled) / 2
   }
 }

@@ -123,7 +123,7 @@ final class GPUCanvas: Canvas {
       if area.radius > 0 { clip.shapes.append(area) }
       return
     }
-    let box = transform.box(around: area.rect)
+    let box = TransformedRect(area.rect, transform)?.bounds
     clip.bounds = clip.bounds.intersection(box ?? PixelRect(x: 0, y: 0, width: 0, height: 0))
     clip.shapes.append(area)
   }
@@ -210,7 +210,6 @@ final class GPUCanvas: Canvas {
     for index: CInt in [0, 1, 2, 0, 2, 3] { batch.indices.append(first + index) }
   }
 
-  /// Draws the mesh, limited by the clips.
   func drawMesh(_ map: TextureMap, _ tint: VertexTint, _ cutting: [CanvasArea]) {
     for area in cutting {
       RoundedOutline.write(area, into: &otherOutline)
@@ -260,24 +259,5 @@ final class GPUCanvas: Canvas {
   /// The paint of one color; on the last batch's texture if that has a white part.
   func white() -> TextureMap? {
     atlas.white(preferred: destination.pass.lastTexture).map { TextureMap(middleOf: $0) }
-  }
-}
-
-extension ProjectiveTransform {
-  /// The box around the image of a rectangle, in whole pixels, with its smooth edges; nil where nothing of it
-  /// can be seen.
-  func box(around rect: PixelRect) -> PixelRect? {
-    let outline = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(self)
-      .outline(width: Double(rect.width), height: Double(rect.height))
-    guard outline.count >= 3 else { return nil }
-    func bounded(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
-    let columns = outline.map(\.x)
-    let rows = outline.map(\.y)
-    guard let minX = columns.min(), let maxX = columns.max(), let minY = rows.min(), let maxY = rows.max()
-    else { return nil }
-    let (x, y) = (bounded((minX - 0.5).rounded(.down)), bounded((minY - 0.5).rounded(.down)))
-    return PixelRect(
-      x: x, y: y, width: bounded((maxX + 0.5).rounded(.up)) - x,
-      height: bounded((maxY + 0.5).rounded(.up)) - y)
   }
 }

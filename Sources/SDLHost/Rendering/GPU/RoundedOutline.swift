@@ -37,15 +37,8 @@ enum RoundedOutline {
     guard area.radius > 0 else { return 0 }
     var radius = area.radius
     if let transform = area.transform {
-      let rect = area.rect
-      let placed = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(transform)
-      let corners = placed.outline(width: Double(rect.width), height: Double(rect.height))
-      var doubled = 0.0
-      for (index, p) in corners.enumerated() {
-        let q = corners[index + 1 < corners.count ? index + 1 : 0]
-        doubled += p.x * q.y - q.x * p.y
-      }
-      radius *= (abs(doubled) / 2 / Double(rect.width * rect.height)).squareRoot()
+      let shown = TransformedRect(area.rect, transform)?.area ?? 0
+      radius *= (shown / Double(area.rect.width * area.rect.height)).squareRoot()
     }
     guard radius >= 0.75 else { return 0 }
     return max(2, min(32, Int((Double.pi / 4 / acos(1 - tolerance / radius)).rounded(.up))))
