@@ -1,6 +1,3 @@
-import Foundation
-import Geometry
-
 /// Finds out whether most items of a clip or group were moved by one and the same number of whole pixels, as
 /// in a scroll.
 ///
@@ -168,7 +165,6 @@ struct MoveFinder {
     return .none
   }
 
-  /// Whether an old and a new item are the same, moved by an offset.
   private func isSame(_ oldIndex: Int, _ newIndex: Int, _ offset: PixelOffset) -> Bool {
     let a = before[before.startIndex + oldIndex]
     let b = after[after.startIndex + newIndex]
@@ -189,33 +185,7 @@ struct MoveFinder {
 
   /// Keeps the most matches whose old items are in the order of the new ones.
   private static func inOrder(_ matches: [Match]) -> [Match] {
-    // In a scroll the matches usually are in order already.
-    var last = -1
-    let areInOrder = matches.allSatisfy { match in
-      guard let index = match.index else { return true }
-      defer { last = index }
-      return index > last
-    }
-    if areInOrder { return matches }
-    // The longest increasing subsequence: `tails[n]` ends the one of n + 1 matches that ends lowest.
-    var tails: [Int] = []
-    var previous = [Int](repeating: -1, count: matches.count)
-    for (index, match) in matches.enumerated() {
-      guard let value = match.index else { continue }
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if (matches[tails[middle]].index ?? 0) < value { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low > 0 ? tails[low - 1] : -1
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
-    }
-    var kept = [Match](repeating: .none, count: matches.count)
-    var index = tails.last ?? -1
-    while index >= 0 {
-      kept[index] = matches[index]
-      index = previous[index]
-    }
-    return kept
+    var stays = LongestIncreasingSubsequence.mask(matches.compactMap(\.index))[...]
+    return matches.map { $0.index == nil || stays.removeFirst() ? $0 : .none }
   }
 }
