@@ -2,37 +2,23 @@ import UIKit
 
 /// Passes the calls of the collection view on to the parts of the browser.
 @MainActor final class BrowserDelegate: NSObject, UICollectionViewDelegate {
-  private let context: BrowserContext
-  private let transitions: LayoutTransitions
-  private let viewer: PhotoViewer
-  private let outline: OutlineController
-  private let status: StatusController
-  private let inspector: InspectorController
-  private let commands: BrowserCommands
-  private let bubble: ScrollBubble
+  private unowned let parts: BrowserParts
 
   init(_ parts: BrowserParts) {
-    context = parts.context
-    transitions = parts.transitions
-    viewer = parts.viewer
-    outline = parts.outline
-    status = parts.status
-    inspector = parts.inspector
-    commands = parts.commands
-    bubble = parts.bubble
+    self.parts = parts
     super.init()
-    context.collectionView.delegate = self
+    parts.context.collectionView.delegate = self
   }
 
   // MARK: Selection and focus
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  { transitions.open(indexPath) }
+  { parts.transitions.open(indexPath) }
 
   func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool {
-    if let path = context.nextFocusedIndexPath { outline.willFocus(on: path) }
+    if let path = context.nextFocusedIndexPath { parts.outline.willFocus(on: path) }
     return true
   }
 
@@ -40,16 +26,16 @@ import UIKit
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {
-    if let path = context.nextFocusedIndexPath { viewer.willReveal(path) }
+    if let path = context.nextFocusedIndexPath { parts.viewer.willReveal(path) }
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    outline.removeFocus()
-    status.update()
+    parts.outline.removeFocus()
+    parts.status.update()
   }
 
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-    status.update()
+    parts.status.update()
   }
 
   /// Returns the next photo whose name begins with the typed letters, ignoring case and accents.
@@ -57,8 +43,8 @@ import UIKit
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
   ) -> IndexPath? {
-    let found = context.catalog.item(beginningWith: prefix, from: viewer.searchStart(indexPath))
-    context.note.show(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
+    let found = parts.context.catalog.item(beginningWith: prefix, from: parts.viewer.searchStart(indexPath))
+    parts.context.note.show(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
     return found
   }
 
@@ -71,20 +57,24 @@ import UIKit
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    if context.shown.hasPhoto { viewer.updateCaption() }
-    status.updateAfterLayout()
+    if parts.context.shown.hasPhoto { parts.viewer.updateCaption() }
+    parts.status.updateAfterLayout()
     updateBubble()
-    inspector.refresh()
+    parts.inspector.refresh()
   }
 
-  private func updateBubble() { bubble.update(for: context.collectionView, of: context.catalog) }
+  private func updateBubble() {
+    parts.bubble.update(for: parts.context.collectionView, of: parts.context.catalog)
+  }
 
   // MARK: Transitions
 
   func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
-  ) -> UICollectionViewTransitionLayout { transitions.makeTransitionLayout(from: fromLayout, to: toLayout) }
+  ) -> UICollectionViewTransitionLayout {
+    parts.transitions.makeTransitionLayout(from: fromLayout, to: toLayout)
+  }
 
   func collectionView(
     _ collectionView: UICollectionView,
@@ -93,7 +83,7 @@ import UIKit
     guard let layout = collectionView.collectionViewLayout as? UICollectionViewTransitionLayout else {
       return proposedContentOffset
     }
-    return transitions.offset(after: layout, proposed: proposedContentOffset)
+    return parts.transitions.offset(after: layout, proposed: proposedContentOffset)
   }
 
   // MARK: Menus
@@ -101,7 +91,7 @@ import UIKit
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
-  ) -> UIContextMenuConfiguration? { commands.menu(of: indexPaths, at: point) }
+  ) -> UIContextMenuConfiguration? { parts.commands.menu(of: indexPaths, at: point) }
 
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -119,12 +109,12 @@ import UIKit
     animator: any UIContextMenuInteractionCommitAnimating
   ) {
     if let preview = animator.previewViewController as? PhotoPreviewController {
-      commands.open(preview, animator)
+      parts.commands.open(preview, animator)
     }
   }
 
   private func preview(_ path: IndexPath) -> UITargetedPreview? {
-    guard let cell = context.collectionView.cellForItem(at: path) as? PhotoCell else { return nil }
+    guard let cell = parts.context.collectionView.cellForItem(at: path) as? PhotoCell else { return nil }
     let parameters = UIPreviewParameters()
     parameters.backgroundColor = .clear
     return UITargetedPreview(view: cell.photoView, parameters: parameters)

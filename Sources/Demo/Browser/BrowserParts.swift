@@ -1,7 +1,8 @@
 import UIKit
 
-/// Makes the parts of the browser in one order: each receives the context and those before it that it uses.
-/// Calls in the other direction are closures, which this type sets if the part does not itself.
+/// Makes the parts of the browser in one order: each receives the context and those before it that it uses,
+/// and the last three refer to all. Calls in the other direction are closures, which this type sets if the
+/// part does not itself.
 @MainActor final class BrowserParts {
   let context: BrowserContext
   let topBar = TopBar(frame: .zero)
@@ -24,8 +25,7 @@ import UIKit
   let properties: PropertiesController
   private(set) lazy var commands = BrowserCommands(self)
   private(set) lazy var delegate = BrowserDelegate(self)
-  private(set) lazy var updates = LibraryUpdates(
-    context, dataSource, changes, editing, viewer, status, properties, commands)
+  private(set) lazy var updates = LibraryUpdates(self)
 
   /// Makes the parts for a collection view, onto whose controller open photos are pushed.
   init(_ context: BrowserContext, _ navigation: UINavigationController) {

@@ -3,44 +3,20 @@ import UIKit
 
 /// The commands of the browser with their keys, the menus that contain them, and the list of all keys.
 @MainActor final class BrowserCommands {
-  let context: BrowserContext
-  let editing: PhotoEditing
-  let importing: PhotoImport
-  let requests: DesktopRequests
-  let transitions: LayoutTransitions
-  let viewer: PhotoViewer
-  let outline: OutlineController
-  let properties: PropertiesController
-  private let resizing: PhotoResizing
-  private let search: SearchController
-  private let inspector: InspectorController
-  private let focus: BarFocus
+  unowned let parts: BrowserParts
   weak var preview: PhotoPreviewController?
   private(set) var keyOverlay: KeyOverlayView?
 
-  init(_ parts: BrowserParts) {
-    context = parts.context
-    editing = parts.editing
-    importing = parts.importing
-    requests = parts.requests
-    transitions = parts.transitions
-    viewer = parts.viewer
-    outline = parts.outline
-    properties = parts.properties
-    resizing = parts.resizing
-    search = parts.search
-    inspector = parts.inspector
-    focus = parts.focus
-  }
+  init(_ parts: BrowserParts) { self.parts = parts }
 
-  /// The commands that keys perform now.
   var current: [UIKeyCommand] {
-    properties.commands ?? (context.shown.hasPhoto ? viewer.commands : outline.commands) + all
+    parts.properties.commands
+      ?? (parts.context.shown.hasPhoto ? parts.viewer.commands : parts.outline.commands) + all
   }
 
   private(set) lazy var all: [UIKeyCommand] =
     layouts + sorts + [
-      command("", UIKeyCommand.inputEscape) { $0.escape() },
+      command("", UIKeyCommand.inputEscape) { $0.commands.escape() },
       command("", "\t") { $0.focus.move(by: 1) },
       command("", "\t", .shift) { $0.focus.move(by: -1) },
       command("", ",") { $0.transitions.step(by: -0.1) },
@@ -50,11 +26,10 @@ import UIKit
       command("", "z", .control) { $0.editing.undo() },
       command("", "z", [.control, .shift]) { $0.editing.redo() },
       command("", "y", .control) { $0.editing.redo() },
-      context.quitCommand,
+      parts.context.quitCommand,
     ] + keyboardVariants + [
       selectAll, cut, copy, paste, duplicate, remove, showProperties, openFolder, shuffle, larger, smaller,
-      find,
-      fullScreen, keys, toggleInspector,
+      find, fullScreen, keys, toggleInspector,
     ]
 
   /// Keys for the same commands in other keyboard layouts: "+" and "?" need Shift in most of them.
@@ -66,20 +41,19 @@ import UIKit
       ("/", [.control, .shift]), ("?", .control), ("?", [.control, .shift]), ("ß", [.control, .shift]),
     ]
     return larger.map { command("", $0.0, $0.1) { $0.transitions.resizeItems(larger: true) } }
-      + keys.map { command("", $0.0, $0.1) { $0.toggleKeys() } }
+      + keys.map { command("", $0.0, $0.1) { $0.commands.toggleKeys() } }
   }
 
   func command(
     _ title: String, _ input: String, _ modifiers: UIKeyModifierFlags = [], isOn: Bool = false,
-    _ action: @escaping (BrowserCommands) -> Void
-  ) -> UIKeyCommand { .of(self, title, input, modifiers, isOn: isOn, action) }
+    _ action: @escaping (BrowserParts) -> Void
+  ) -> UIKeyCommand { .of(parts, title, input, modifiers, isOn: isOn, action) }
 
   // MARK: Commands of menus
 
-  /// The commands of the layouts, with a checkmark for the shown one.
   var layouts: [UIKeyCommand] {
     LayoutChoice.offered.map { choice in
-      command(choice.name, choice.key, .control, isOn: context.shown.choice == choice) {
+      command(choice.name, choice.key, .control, isOn: parts.context.shown.choice == choice) {
         $0.transitions.show(choice)
       }
     }
@@ -93,8 +67,8 @@ import UIKit
   }
 
   var open: UIKeyCommand {
-    command(context.shown.choice == .stacks ? "Open Album" : "Open", "\r") { commands in
-      if let target = commands.editing.target { commands.transitions.open(target) }
+    command(parts.context.shown.choice == .stacks ? "Open Album" : "Open", "\r") { parts in
+      if let target = parts.editing.target { parts.transitions.open(target) }
     }
   }
 
@@ -111,7 +85,7 @@ import UIKit
   }
   var find: UIKeyCommand { command("Find…", "f", .control) { $0.search.open() } }
   var fullScreen: UIKeyCommand { command("Full Screen", UIKeyCommand.f11) { $0.context.onFullScreen?() } }
-  var keys: UIKeyCommand { command("Keys", UIKeyCommand.f1) { $0.toggleKeys() } }
+  var keys: UIKeyCommand { command("Keys", UIKeyCommand.f1) { $0.commands.toggleKeys() } }
 
   var smaller: UIKeyCommand {
     command("Smaller Items", "-", .control) { $0.transitions.resizeItems(larger: false) }
@@ -122,7 +96,9 @@ import UIKit
   }
 
   var toggleInspector: UIKeyCommand {
-    command("Inspector", "i", [.control, .shift], isOn: !inspector.panel.isHidden) { $0.inspector.toggle() }
+    command("Inspector", "i", [.control, .shift], isOn: !parts.inspector.panel.isHidden) {
+      $0.inspector.toggle()
+    }
   }
 
   // MARK: Actions
@@ -130,10 +106,10 @@ import UIKit
   /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise clears the
   /// selection.
   private func escape() {
-    if focus.isInBar {
-      focus.moveToGrid()
-    } else if !transitions.cancel() {
-      editing.selectNothing()
+    if parts.focus.isInBar {
+      parts.focus.moveToGrid()
+    } else if !parts.transitions.cancel() {
+      parts.editing.selectNothing()
     }
   }
 
@@ -141,14 +117,14 @@ import UIKit
     if let overlay = keyOverlay {
       keyOverlay = nil
       overlay.removeFromSuperview()
-      return context.takeKeys()
+      return parts.context.takeKeys()
     }
-    search.close()
-    let overlay = KeyOverlayView(frame: context.view.bounds)
+    parts.search.close()
+    let overlay = KeyOverlayView(frame: parts.context.view.bounds)
     overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     overlay.onClose = { [weak self] in self?.toggleKeys() }
     keyOverlay = overlay
-    context.view.addSubview(overlay)
+    parts.context.view.addSubview(overlay)
     overlay.becomeFirstResponder()
   }
 }

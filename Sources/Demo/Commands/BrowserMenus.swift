@@ -11,16 +11,17 @@ extension BrowserCommands {
       previewProvider: { [weak self] in self?.makePreview(at: point) },
       actionProvider: { [weak self] _ in
         guard let self else { return nil }
-        if context.shown.hasPhoto { return editing.targets.isEmpty ? nil : openPhotoMenu }
+        if parts.context.shown.hasPhoto { return parts.editing.targets.isEmpty ? nil : openPhotoMenu }
         return paths.isEmpty ? backgroundMenu : photoMenu(paths)
       })
   }
 
   private func makePreview(at point: CGPoint) -> UIViewController? {
-    guard !context.shown.hasPhoto, let path = context.collectionView.indexPathForItem(at: point) else {
+    guard !parts.context.shown.hasPhoto, let path = parts.context.collectionView.indexPathForItem(at: point)
+    else {
       return nil
     }
-    let preview = PhotoPreviewController(path, of: context.catalog, in: context.view.bounds.size)
+    let preview = PhotoPreviewController(path, of: parts.context.catalog, in: parts.context.view.bounds.size)
     self.preview = preview
     return preview
   }
@@ -30,15 +31,16 @@ extension BrowserCommands {
     let (path, photo) = (preview.path, preview.photo)
     animator.addCompletion { [weak self] in
       // The photo may have been moved or removed meanwhile.
-      guard let self, context.catalog.contains(path), context.catalog.photo(at: path) == photo else { return }
-      viewer.open(path, animated: false)
+      guard let self, parts.context.catalog.contains(path), parts.context.catalog.photo(at: path) == photo
+      else { return }
+      parts.viewer.open(path, animated: false)
     }
   }
 
   private func photoMenu(_ paths: [IndexPath]) -> UIMenu {
-    let view = context.collectionView
+    let view = parts.context.collectionView
     if let first = paths.first, view.indexPathsForSelectedItems?.contains(first) != true {
-      editing.select(paths)
+      parts.editing.select(paths)
     }
     return menu([
       [open] + desktopActions, [cut, copy, enabledPaste], [duplicate, selectAll], [remove], [showProperties],
@@ -52,20 +54,20 @@ extension BrowserCommands {
 
   private var backgroundMenu: UIMenu {
     let skipped =
-      context.catalog.skipped.count == 0
+      parts.context.catalog.skipped.count == 0
       ? []
-      : [
-        UIAction(title: "Skipped Files…") { [weak self] _ in self?.properties.showSkipped() }
-      ]
+      : [UIAction(title: "Skipped Files…") { [weak self] _ in self?.parts.properties.showSkipped() }]
     // Without its key.
-    let shuffle = UIAction(title: "Shuffle") { [weak self] _ in self?.editing.shuffle() }
-    return menu([[openFolder], [enabledPaste, selectAll], outline.actions, skipped, [sortingMenu, shuffle]])
+    let shuffle = UIAction(title: "Shuffle") { [weak self] _ in self?.parts.editing.shuffle() }
+    return menu([
+      [openFolder], [enabledPaste, selectAll], parts.outline.actions, skipped, [sortingMenu, shuffle],
+    ])
   }
 
   /// The menu of the bar in narrow windows: the layouts, the orders and the commands of the window.
   var viewMenu: UIMenu {
     menu([
-      layouts, outline.actions, [sortingMenu, shuffle], [larger, smaller],
+      layouts, parts.outline.actions, [sortingMenu, shuffle], [larger, smaller],
       [openFolder, find, fullScreen, keys, toggleInspector],
     ])
   }
@@ -73,7 +75,7 @@ extension BrowserCommands {
   /// Opens the menu below its button in the bar, with the first row highlighted if a key has opened it.
   func openViewMenu(below button: UIView) {
     _ = button.window?.openMenu(
-      viewMenu, at: .rect(button.convert(button.bounds, to: nil)), for: context.collectionView,
+      viewMenu, at: .rect(button.convert(button.bounds, to: nil)), for: parts.context.collectionView,
       byKey: button.window?.keyboardFocus === button, onEnd: {})
   }
 
@@ -90,22 +92,24 @@ extension BrowserCommands {
 
   /// The actions for files; none for generated items.
   private var desktopActions: [UIMenuElement] {
-    guard let target = editing.target, context.catalog.file(at: target) != nil else { return [] }
+    guard let target = parts.editing.target, parts.context.catalog.file(at: target) != nil else { return [] }
     return [
       UIAction(title: "Open in Default Application") { [weak self] _ in
-        self?.requests.openInDefaultApplication()
+        self?.parts.requests.openInDefaultApplication()
       },
-      UIAction(title: "Show in Files") { [weak self] _ in self?.requests.showInFiles() },
+      UIAction(title: "Show in Files") { [weak self] _ in self?.parts.requests.showInFiles() },
     ]
   }
 
   /// The criteria and the directions of sorts. A criterion keeps the direction; a direction keeps the
   /// criterion, which is the first one if the photos are not sorted.
   private var sortingMenu: UIMenu {
-    let current = context.catalog.history.current.sorting
-    let available = context.catalog.orders
+    let current = parts.context.catalog.history.current.sorting
+    let available = parts.context.catalog.orders
     func item(_ title: String, _ sorting: PhotoSorting, isOn: Bool) -> UIAction {
-      UIAction(title: title, state: isOn ? .on : .off) { [weak self] _ in self?.editing.sort(as: sorting) }
+      UIAction(title: title, state: isOn ? .on : .off) { [weak self] _ in
+        self?.parts.editing.sort(as: sorting)
+      }
     }
     let orders = available.map {
       item($0.title, PhotoSorting($0, current?.direction ?? .ascending), isOn: current?.order == $0)
