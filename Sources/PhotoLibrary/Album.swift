@@ -4,25 +4,22 @@ import Foundation
 /// A folder that contains images.
 ///
 /// An album stores only the file names of its images: a hundred thousand images need a few megabytes.
-public struct Album: Sendable, Equatable, Identifiable {
+package struct Album: Sendable, Equatable, Identifiable {
   /// The path by which the folder was found, without a trailing slash.
-  public let id: String
+  package let id: String
   /// The name of the folder for display, alone (``ShownName``).
-  public let name: String
+  package let name: String
   /// The names of the folders between the library's root and this one, outermost first.
-  public let ancestors: [String]
+  package let ancestors: [String]
   /// The names of the image files, in natural order.
-  public let fileNames: [String]
+  package let fileNames: [String]
   /// The dates of the earliest and the latest image; `nil` before the scan has read them
   /// (``ScanEvent/dated(_:)``).
-  public internal(set) var dates: DateSpan?
-  /// The names of the images for display.
+  package internal(set) var dates: DateSpan?
   var titles: ImageTitles
 
   /// Creates an album of the folder at `path`. `fileNames` are in natural order.
-  public init(
-    path: String, ancestors: [String] = [], fileNames: [String], dates: DateSpan? = nil
-  ) {
+  package init(path: String, ancestors: [String] = [], fileNames: [String], dates: DateSpan? = nil) {
     id = path
     name = ShownName.text(path.lastPathComponent)
     self.ancestors = ancestors
@@ -31,21 +28,19 @@ public struct Album: Sendable, Equatable, Identifiable {
     titles = ImageTitles(fileNames)
   }
 
-  /// The number of images.
-  public var count: Int { fileNames.count }
+  package var count: Int { fileNames.count }
 
-  /// The URL of the folder.
-  public var url: URL { URL(filePath: id, directoryHint: .isDirectory) }
+  package var url: URL { URL(filePath: id, directoryHint: .isDirectory) }
 
   /// Returns the path of an image. `index` must be less than ``count``.
   ///
   /// - Complexity: O(1).
-  public func path(ofImageAt index: Int) -> String {
+  package func path(ofImageAt index: Int) -> String {
     id.hasSuffix("/") ? id + fileNames[index] : id + "/" + fileNames[index]
   }
 
   /// Returns the URL of an image. `index` must be less than ``count``.
-  public func url(ofImageAt index: Int) -> URL {
+  package func url(ofImageAt index: Int) -> URL {
     URL(filePath: path(ofImageAt: index), directoryHint: .notDirectory)
   }
 
@@ -53,7 +48,7 @@ public struct Album: Sendable, Equatable, Identifiable {
   /// folder has the same name with another extension.
   ///
   /// - Complexity: O(1).
-  public func title(ofImageAt index: Int) -> String { titles.title(of: fileNames[index]) }
+  package func title(ofImageAt index: Int) -> String { titles.title(of: fileNames[index]) }
 }
 
 extension String {

@@ -4,27 +4,24 @@ import Foundation
 ///
 /// The text is in English and in UTC, independent of the system's settings: EXIF dates have no time zone, and
 /// the text of an album is the same on all systems.
-public struct DateSpan: Sendable, Hashable {
-  /// The earlier date.
-  public private(set) var first: Date
-  /// The later date.
-  public private(set) var last: Date
+package struct DateSpan: Sendable, Hashable {
+  package private(set) var first: Date
+  package private(set) var last: Date
 
   /// Creates a span between two dates, in any order.
-  public init(_ first: Date, _ last: Date) {
+  package init(_ first: Date, _ last: Date) {
     self.first = min(first, last)
     self.last = max(first, last)
   }
 
-  /// Extends the span so that it contains `date`.
-  public mutating func extend(to date: Date) {
+  package mutating func extend(to date: Date) {
     first = min(first, date)
     last = max(last, date)
   }
 
   /// The days in short form: `3 May 2024`, `3 – 9 May 2024`, `28 Apr – 3 May 2024` or `30 Dec 2023 – 2 Jan
   /// 2024`.
-  public var text: String {
+  package var text: String {
     let from = Self.day(first)
     let to = Self.day(last)
     if from == to { return to.text }
@@ -34,7 +31,7 @@ public struct DateSpan: Sendable, Hashable {
   }
 
   /// Returns the day of a date with a short month: `3 Sep 2024`.
-  public static func shortText(_ date: Date) -> String { day(date).text }
+  package static func shortText(_ date: Date) -> String { day(date).text }
 
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -58,19 +55,22 @@ public struct DateSpan: Sendable, Hashable {
   }
 }
 
-/// Formats counts, in English and independent of the locale.
-public enum CountText {
+package enum CountText {
   /// Returns a text such as `1 photo`, `12 photos` or `12,345 photos`.
-  public static func photos(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "photo" : "photos")" }
+  package static func photos(_ count: Int) -> String {
+    "\(grouped(count)) \(count == 1 ? "photo" : "photos")"
+  }
 
   /// Returns a text such as `1 item` or `1,000,000 items`.
-  public static func items(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "item" : "items")" }
+  package static func items(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "item" : "items")" }
 
   /// Returns a text such as `1 album` or `5 albums`.
-  public static func albums(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "album" : "albums")" }
+  package static func albums(_ count: Int) -> String {
+    "\(grouped(count)) \(count == 1 ? "album" : "albums")"
+  }
 
   /// Returns a size such as `1 byte`, `812 bytes`, `34 kB`, `1.2 MB` or `3.4 GB`, in powers of 1000.
-  public static func bytes(_ count: Int) -> String {
+  package static func bytes(_ count: Int) -> String {
     guard count >= 1000 else { return "\(count) \(count == 1 ? "byte" : "bytes")" }
     guard count >= 999_500 else { return "\((count + 500) / 1000) kB" }
     let (unit, name) = count < 999_950_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
@@ -79,7 +79,7 @@ public enum CountText {
   }
 
   /// Returns the digits with commas between thousands: `1,234,567`.
-  public static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = number < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

@@ -2,62 +2,49 @@ import Files
 import Foundation
 
 /// The identity of a folder, which is the same for all paths that lead to it.
-public struct FolderIdentity: Hashable, Sendable {
-  /// The number of the device.
-  public var device: UInt64
-  /// The inode number.
-  public var number: UInt64
+package struct FolderIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var number: UInt64
 }
 
 /// The entries of one folder, without those that are not the user's images, in no particular order.
-public struct FolderListing: Sendable, Equatable {
-  /// The names of the image files.
-  public var images: [String] = []
+package struct FolderListing: Sendable, Equatable {
+  package var images: [String] = []
   /// The names of those image files that are symbolic links.
-  public var linkedImages: [String] = []
-  /// The names of the folders.
-  public var folders: [String] = []
+  package var linkedImages: [String] = []
+  package var folders: [String] = []
   /// The names of symbolic links to folders.
-  public var linkedFolders: [String] = []
-  /// The entries that cannot be used.
-  public var unusable: [Unusable] = []
+  package var linkedFolders: [String] = []
+  package var unusable: [Unusable] = []
 
-  /// An entry that cannot be used.
-  public struct Unusable: Sendable, Equatable {
-    /// The name.
-    public var name: String
+  package struct Unusable: Sendable, Equatable {
+    package var name: String
     /// The reason, as the end of a sentence such as "permission denied".
-    public var reason: String
+    package var reason: String
   }
 
-  /// Creates an empty listing.
-  public init() {}
+  package init() {}
 }
 
-/// The reason why a folder cannot be listed.
-public enum FolderError: Error, Sendable, Equatable {
-  /// There is nothing at the path.
+package enum FolderError: Error, Sendable, Equatable {
   case notFound
-  /// The path leads to something that is not a folder.
   case notAFolder
-  /// The system cannot read the folder.
   case unreadable(reason: String)
 }
 
 /// Lists folders. A ``LibraryScan`` accesses the file system only through this value; tests replace it.
-public struct FolderReader: Sendable {
-  /// Returns the identity of the folder at a path.
-  public var identity: @Sendable (_ path: String) throws(FolderError) -> FolderIdentity
+package struct FolderReader: Sendable {
+  package var identity: @Sendable (_ path: String) throws(FolderError) -> FolderIdentity
   /// Lists the folder at a path. It calls `isCancelled` regularly; if that returns true, the listing is
   /// incomplete.
-  public var list: @Sendable (_ path: String, _ isCancelled: () -> Bool) throws(FolderError) -> FolderListing
+  package var list: @Sendable (_ path: String, _ isCancelled: () -> Bool) throws(FolderError) -> FolderListing
 
   /// The reader of the file system, without hidden files and folders.
-  public static let fileSystem = fileSystem(showsHidden: false)
+  package static let fileSystem = fileSystem(showsHidden: false)
 
   /// Returns a reader of the file system. If `showsHidden` is true, hidden files and folders are listed.
   /// Trash and the caches of other programs never are.
-  public static func fileSystem(showsHidden: Bool) -> FolderReader {
+  package static func fileSystem(showsHidden: Bool) -> FolderReader {
     FolderReader(identity: identityOnDisk) { path, isCancelled throws(FolderError) in
       try listOnDisk(path, HiddenNames(showsHidden: showsHidden), isCancelled)
     }

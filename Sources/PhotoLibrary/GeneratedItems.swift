@@ -1,38 +1,32 @@
 /// Any number of generated items, which are computed on demand and need no memory.
-public struct GeneratedItems: Sendable, Equatable {
-  /// The number of items.
-  public let count: Int
+package struct GeneratedItems: Sendable, Equatable {
+  package let count: Int
 
   /// Creates items. Negative counts become 0.
-  public init(count: Int) {
+  package init(count: Int) {
     self.count = max(0, count)
   }
 
-  /// The number of items as text, such as `1,000 items`.
-  public var name: String { CountText.items(count) }
+  package var name: String { CountText.items(count) }
 
   /// The item at an index, which is the same in each run.
   ///
   /// - Complexity: O(1).
-  public subscript(index: Int) -> GeneratedItem { GeneratedItem(index: index) }
+  package subscript(index: Int) -> GeneratedItem { GeneratedItem(index: index) }
 }
 
 /// One of ``GeneratedItems``: a title, and a color that differs from those of its neighbors.
-public struct GeneratedItem: Sendable, Equatable {
-  /// The index of the item.
-  public let index: Int
+package struct GeneratedItem: Sendable, Equatable {
+  package let index: Int
 
-  /// The title, such as `Item 7`.
-  public var title: String { "Item \(index)" }
+  package var title: String { "Item \(index)" }
 
   /// The hue, 0…1. It changes by the golden ratio from item to item, so that neighbors differ.
-  public var hue: Double { (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1) }
+  package var hue: Double { (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1) }
 
-  /// The saturation, 0.35…0.60.
-  public var saturation: Double { 0.35 + 0.25 * fraction(0) }
+  package var saturation: Double { 0.35 + 0.25 * fraction(0) }
 
-  /// The brightness, 0.45…0.75.
-  public var brightness: Double { 0.45 + 0.30 * fraction(21) }
+  package var brightness: Double { 0.45 + 0.30 * fraction(21) }
 
   /// A pseudorandom number, 0…1, from 20 bits of the hashed index.
   private func fraction(_ shift: UInt64) -> Double {

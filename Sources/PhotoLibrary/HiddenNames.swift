@@ -1,6 +1,4 @@
-/// The names of files and folders that are not listed.
 struct HiddenNames: Sendable {
-  /// Whether names that begin with a dot are listed.
   var showsHidden: Bool
 
   /// Folders of other programs and systems with deleted images or small copies of images, in lower case.

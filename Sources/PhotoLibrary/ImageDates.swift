@@ -3,19 +3,14 @@ import Foundation
 import ImageLoading
 
 /// Reads the dates when photos were taken.
-public struct ImageDates: Sendable {
+package struct ImageDates: Sendable {
   /// Returns the date of the image at a path, or `nil` if the file cannot be read.
-  public var date: @Sendable (_ path: String) -> Date?
-
-  /// Creates a reader with a closure.
-  public init(date: @escaping @Sendable (String) -> Date?) {
-    self.date = date
-  }
+  package var date: @Sendable (_ path: String) -> Date?
 
   /// Reads the date in the metadata of an image (EXIF or XMP), in UTC because it has no time zone, or if
   /// there is none, the modification date of its file. Both have fractions of a second, which order the
   /// photos of a series.
-  public static let fileSystem = ImageDates { path in
+  package static let fileSystem = ImageDates { path in
     let taken = ImageFileName.mayContainDate(path) ? ImageRecord.dateTaken(path) : nil
     return taken.flatMap(DateSpan.calendar.date(from:))
       ?? FileStatus.of(path).map { FileVersion($0).modifiedDate }

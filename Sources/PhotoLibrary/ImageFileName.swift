@@ -1,10 +1,9 @@
 import Foundation
 
-/// Recognizes image files by their names.
-public enum ImageFileName {
+package enum ImageFileName {
   /// The extensions of images, in lower case. Those of formats for which no library is installed are shown as
   /// broken.
-  public static let extensions: Set<String> = rawExtensions.union([
+  package static let extensions: Set<String> = rawExtensions.union([
     "jpg", "jpeg", "jpe", "jfif", "mpo", "png", "gif", "bmp", "webp", "tif", "tiff", "avif", "jxl", "heic",
     "heif",
   ])
@@ -24,7 +23,7 @@ public enum ImageFileName {
   }
 
   /// Whether a file name has the extension of an image. The file is not opened.
-  public static func isImage(_ fileName: String) -> Bool {
+  package static func isImage(_ fileName: String) -> Bool {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")), dot != fileName.startIndex else {
       return false
     }

@@ -6,7 +6,7 @@ extension LibraryScan {
   ///
   /// The stream throws ``PhotoLibraryError`` if the root cannot be read. When the iteration ends, or when the
   /// iterating task is cancelled, the scan ends within a few files.
-  public func events() -> AsyncThrowingStream<ScanEvent, any Error> {
+  package func events() -> AsyncThrowingStream<ScanEvent, any Error> {
     AsyncThrowingStream { continuation in
       let cancelled = Flag()
       continuation.onTermination = { _ in cancelled.raise() }

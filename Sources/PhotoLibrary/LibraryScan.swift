@@ -11,34 +11,25 @@ import Files
 ///
 /// Listing opens no image, so that the first screen of a large library or of one on a slow disk need not wait
 /// for any. The dates of images are read afterwards.
-public struct LibraryScan: Sendable {
-  /// The absolute path of the folder.
-  public let root: String
+package struct LibraryScan: Sendable {
+  package let root: String
   private let reader: FolderReader
   private let dates: ImageDates
 
-  /// Creates a scan.
-  ///
-  /// - Parameters:
-  ///   - root: The path of a folder; a relative path is resolved against the current directory.
-  ///   - reader: Lists folders. The default reads the file system.
-  ///   - dates: Reads the dates of images. The default reads the files.
-  public init(root: String, reader: FolderReader = .fileSystem, dates: ImageDates = .fileSystem) {
+  /// Creates a scan of a folder; a relative path is resolved against the current directory.
+  package init(root: String, reader: FolderReader = .fileSystem, dates: ImageDates = .fileSystem) {
     self.root = Self.absolute(root)
     self.reader = reader
     self.dates = dates
   }
 
-  /// The name of the folder, for display.
-  public var rootName: String { ShownName.text(root.lastPathComponent) }
+  package var rootName: String { ShownName.text(root.lastPathComponent) }
 
-  /// Scans on the calling thread, which it blocks.
+  /// Scans on the calling thread, which it blocks, and reports all events in their order (``ScanEvent``). If
+  /// `isCancelled`, which is called often, returns true, no more events are reported.
   ///
-  /// - Parameters:
-  ///   - isCancelled: Called often; if it returns true, no more events are reported, and the call returns.
-  ///   - report: Receives all events in order (see ``ScanEvent``).
   /// - Throws: ``PhotoLibraryError`` before any event, if the root cannot be read.
-  public func run(isCancelled: () -> Bool = { false }, report: (ScanEvent) -> Void)
+  package func run(isCancelled: () -> Bool = { false }, report: (ScanEvent) -> Void)
     throws(PhotoLibraryError)
   {
     let identity: FolderIdentity

@@ -2,7 +2,6 @@ import Files
 
 /// The state of one run of a ``LibraryScan``.
 struct LibraryWalk {
-  /// A folder to list.
   private struct Step {
     var path: String
     var ancestors: [String]

@@ -5,15 +5,14 @@ import Foundation
 ///
 /// Letters are compared without case and accents, sequences of digits by their value. Names that are equal in
 /// this way (`a1`, `A01`) are compared by their bytes, so that the order is total.
-public enum NaturalOrder {
+package enum NaturalOrder {
   /// Returns `names` in natural order.
   ///
   /// - Complexity: O(n log n) comparisons of bytes; the sort key of each name is computed once.
-  public static func sorted(_ names: [String]) -> [String] {
+  package static func sorted(_ names: [String]) -> [String] {
     names.map { ($0, key(of: $0)) }.sorted(by: precedes).map(\.0)
   }
 
-  /// Sorts `values` by the names that `name` returns.
   static func sort<Value>(_ values: inout [Value], by name: (Value) -> String) {
     var keyed = values.map { value in
       let text = name(value)

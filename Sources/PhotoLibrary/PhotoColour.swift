@@ -2,19 +2,19 @@ import Drawing
 import Foundation
 
 /// The average color of an image, for sorting.
-public struct PhotoColour: Sendable, Equatable {
+package struct PhotoColour: Sendable, Equatable {
   /// The hue, 0…1, from red over yellow, green and blue.
-  public var hue: Double
+  package var hue: Double
   /// The chroma, 0…1; 0 is gray.
-  public var chroma: Double
+  package var chroma: Double
   /// The lightness, 0…1.
-  public var lightness: Double
+  package var lightness: Double
 
   /// Computes the average color of a bitmap, in which saturated pixels have a greater weight for the hue. A
   /// thumbnail is sufficient. Nil if the bitmap has no visible pixels.
   ///
   /// - Complexity: O(pixels).
-  public init?(of bitmap: Bitmap) {
+  package init?(of bitmap: Bitmap) {
     var across = 0.0
     var up = 0.0
     var light = 0.0
@@ -38,11 +38,11 @@ public struct PhotoColour: Sendable, Equatable {
   }
 
   /// Colors with less chroma than this count as gray.
-  public static let grey = 0.05
+  package static let grey = 0.05
 
   /// The sort key, 0…2: 0…1 for colors, by hue, then 1…2 for grays, from light to dark. The hue is shifted so
   /// that purplish reds are next to reds.
-  public var position: Double {
+  package var position: Double {
     guard chroma >= Self.grey else { return 2 - lightness }
     return (hue + 0.06).truncatingRemainder(dividingBy: 1)
   }

@@ -17,16 +17,10 @@ extension Arrangement {
     dropEmptySections()
   }
 
-  /// Inserts a copy after each of the photos. Ignores places without a photo.
-  ///
-  /// - Parameters:
-  ///   - places: The photos to duplicate.
-  ///   - copy: Returns the number of a new copy of a photo.
-  /// - Returns: The places of the copies, ascending.
+  /// Inserts a copy after each of the photos, with the number that `copy` returns. Ignores places without a
+  /// photo. Returns the places of the copies, ascending.
   @discardableResult
-  package mutating func duplicate(
-    at places: some Sequence<Place>, copy: (PhotoID) -> PhotoID
-  ) -> [Place] {
+  package mutating func duplicate(at places: some Sequence<Place>, copy: (PhotoID) -> PhotoID) -> [Place] {
     var copies: [Place] = []
     edit(places) { photos, items in
       var all: [PhotoID] = []
@@ -46,15 +40,12 @@ extension Arrangement {
     return copies
   }
 
-  /// Moves photos before a place, which may be the end of an album, in their order. Ignores places without a
-  /// photo. Does nothing if the target does not exist.
+  /// Moves photos before a place in the arrangement before the move, which may be the end of an album, in
+  /// their order. Ignores places without a photo. Does nothing if the target does not exist.
   ///
-  /// Albums that are empty afterwards are not removed, so that photos can be moved back into them.
+  /// Albums that are empty afterwards are not removed, so that photos can be moved back into them. Returns
+  /// the places after the move, ascending.
   ///
-  /// - Parameters:
-  ///   - places: The photos.
-  ///   - target: A place in the arrangement before the move.
-  /// - Returns: The places after the move, ascending.
   /// - Complexity: O(photos of the changed albums).
   @discardableResult
   package mutating func move(_ places: some Sequence<Place>, before target: Place) -> [Place] {
@@ -90,7 +81,6 @@ extension Arrangement {
     sections[place.section].sorting = nil
   }
 
-  /// Shuffles the photos of each album.
   package mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     for index in sections.indices {
       var photos = sections[index].photos.list
@@ -100,11 +90,8 @@ extension Arrangement {
     }
   }
 
-  /// Sorts the photos of each album by ascending rank. The sort is stable.
-  ///
-  /// - Parameters:
-  ///   - ranks: The rank of each photo; the index is the photo's number. Photos without a rank are last.
-  ///   - sorting: The order that the ranks represent; stored as the order of each album.
+  /// Sorts the photos of each album by ascending rank. The sort is stable. The index of a rank is the photo's
+  /// number; photos without one are last. `sorting` is stored as the order of each album.
   package mutating func sort(by ranks: [Int32], as sorting: PhotoSorting) {
     sort(by: ranks, as: sorting, onlySorted: false)
   }

@@ -1,7 +1,6 @@
 /// A change of the files that are shown. It applies to all states of an ``EditHistory``, and cannot be
 /// undone.
 package enum ExternalChange: Sendable, Equatable {
-  /// An album was found.
   case album(Arrangement.Section)
   /// New files were found in an album's folder. `section` is the album's number; `listing` contains all
   /// photos of the folder by name, including the new ones.
@@ -9,7 +8,6 @@ package enum ExternalChange: Sendable, Equatable {
   /// Files were written: the albums with this order are sorted again. The ranks are those of photos by
   /// number, as in ``Arrangement/sort(by:as:)``.
   case sorted([Int32], PhotoSorting)
-  /// Files were removed.
   case vanished(Set<PhotoID>)
 }
 

@@ -7,7 +7,6 @@
 package struct ArrangementDifference: Sendable, Equatable {
   package typealias Place = Arrangement.Place
 
-  /// The move of a photo, or of a section.
   package struct Move<Position: Hashable & Sendable>: Sendable, Hashable {
     package let from: Position
     package let to: Position
@@ -32,14 +31,10 @@ package struct ArrangementDifference: Sendable, Equatable {
   /// included.
   package static let completeMoveLimit = 2000
 
-  /// Computes the difference of two arrangements, each of which contains a photo at most once.
+  /// Computes the difference of two arrangements, each of which contains a photo at most once. If there are
+  /// more than `limit` moves within sections, only those of the `visible` photos are included: the counts are
+  /// right then, but the identities of other photos are not preserved.
   ///
-  /// - Parameters:
-  ///   - before: The arrangement before the update.
-  ///   - after: The arrangement after the update.
-  ///   - limit: The maximum number of moves within sections. The default is ``completeMoveLimit``.
-  ///   - visible: The photos whose moves are included if there are more moves than `limit`. The counts are
-  ///     right then, but the identities of other photos are not preserved.
   /// - Complexity: O(n log n) for n photos between the first and the last difference in each section;
   ///   O(sections) without any.
   package init(

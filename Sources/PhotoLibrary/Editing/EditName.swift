@@ -1,4 +1,3 @@
-/// The name of an edit.
 package struct EditName: Sendable, Equatable {
   /// The text of a command, such as `Remove 3 Photos`.
   package let title: String

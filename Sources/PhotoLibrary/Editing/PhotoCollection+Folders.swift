@@ -2,13 +2,8 @@ import Files
 
 extension PhotoCollection {
   /// Applies changes of folders: adds new files to their albums, removes deleted files with all their copies,
-  /// and adds an album for each new folder. Photos that the user has removed are not added again while their
-  /// files exist.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes that a ``FolderWatcher`` reports.
-  ///   - root: The root of the scan, for the ancestors of new albums.
-  /// - Returns: The numbers of added and of removed photos.
+  /// and adds an album for each new folder, with ancestors below `root`. Photos that the user has removed are
+  /// not added again while their files exist. Returns the numbers of added and of removed photos.
   @discardableResult
   package mutating func apply(_ changes: [FolderChange], root: String) -> (added: Int, removed: Int) {
     var added = 0
@@ -73,12 +68,7 @@ extension PhotoCollection {
   }
 
   /// Appends albums of a folder that the user has added, as an edit that can be undone. Ignores albums that
-  /// are already shown, and empty ones.
-  ///
-  /// - Parameters:
-  ///   - found: The albums of the folder.
-  ///   - name: The name of the folder, for the name of the edit.
-  /// - Returns: The number of added albums.
+  /// are already shown, and empty ones. Returns the number of added albums.
   package mutating func add(_ found: [Album], name: String) -> Int {
     let shown = Set(arrangement.sections.map(\.id))
     var sections: [Arrangement.Section] = []

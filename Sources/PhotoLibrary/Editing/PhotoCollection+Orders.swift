@@ -18,16 +18,9 @@ extension PhotoCollection {
     return ranks
   }
 
-  /// Computes the rank of each photo by its date. Photos without a date are last in both directions; photos
-  /// with equal dates are ordered by name.
-  ///
-  /// This reads all shown files, so call it in the background.
-  ///
-  /// - Parameters:
-  ///   - dates: Reads the dates of files.
-  ///   - direction: The default is ascending: the earliest date is first.
-  ///   - isCancelled: Called before each file; true ends the computation.
-  /// - Returns: The ranks by the photos' numbers, or nil if the computation was cancelled.
+  /// Computes the rank of each photo by its date; nil if `isCancelled`, which is called before each file,
+  /// returns true. Photos without a date are last in both directions; photos with equal dates are ordered by
+  /// name. This reads all shown files, so call it in the background.
   package func dateRanks(
     _ dates: ImageDates = .fileSystem, direction: PhotoSorting.Direction = .ascending,
     isCancelled: () -> Bool

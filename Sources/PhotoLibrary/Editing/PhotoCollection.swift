@@ -31,9 +31,7 @@ package struct PhotoCollection: Sendable {
   var albumNumbers: [FileKey: Int] = [:]
   /// The photos by file name of the albums whose folders have changed since the scan.
   var contents: [Int: [FileKey: PhotoID]] = [:]
-  /// All copies of each original photo.
   var copies: [PhotoID: [PhotoID]] = [:]
-  /// The original photo of each copy.
   private var originals: [PhotoID: PhotoID] = [:]
   /// The albums that the user has added. They are shown only while that edit is not undone.
   var userAddedAlbums: Set<Int> = []

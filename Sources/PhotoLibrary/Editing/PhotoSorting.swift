@@ -1,8 +1,6 @@
 /// The criteria by which the photos of an album can be sorted.
 package enum PhotoOrder: String, Sendable, CaseIterable {
-  /// By file name, in natural order.
   case name
-  /// By the date when the photo was taken.
   case date
   /// By color: in the order of hues, then grays from light to dark.
   case colour

@@ -1,18 +1,17 @@
 import Files
 
 /// The images of a folder after a change.
-public struct FolderChange: Sendable, Equatable {
+package struct FolderChange: Sendable, Equatable {
   /// The path of the folder, without a trailing slash.
-  public var folder: String
+  package var folder: String
   /// The names of its images in natural order; empty if the folder does not exist anymore. Files that are
   /// being written are not included until they are complete.
-  public var images: [String]
+  package var images: [String]
   /// The new versions of the images whose files were written or replaced, by name. New images may be
   /// among them.
-  public var rewritten: [FileKey: FileVersion]
+  package var rewritten: [FileKey: FileVersion]
 
-  /// Creates a change. By default, no file was written.
-  public init(folder: String, images: [String], rewritten: [FileKey: FileVersion] = [:]) {
+  package init(folder: String, images: [String], rewritten: [FileKey: FileVersion] = [:]) {
     self.folder = folder
     self.images = images
     self.rewritten = rewritten

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// It uses inotify and a private dispatch queue, and no CPU time while nothing changes. Changes in quick
 /// succession are reported together. Hidden folders are ignored, as in a ``LibraryScan``.
-public final class FolderWatcher: Sendable {
+package final class FolderWatcher: Sendable {
   private let queue = DispatchQueue(label: "folder-watcher", qos: .utility)
   private let watches: Mutex<WatchedFolders>
   /// Dispatch sources can be used on any thread, but are not declared `Sendable`.
@@ -17,17 +17,12 @@ public final class FolderWatcher: Sendable {
   private let maximumDelay: TimeInterval
   private let onChange: @Sendable ([FolderChange]) -> Void
 
-  /// Creates a watcher without folders.
+  /// Creates a watcher without folders. It calls `onChange` on its own queue, after `quietPeriod` seconds
+  /// without changes, and at most `maximumDelay` seconds after one. A file that a program writes and has not
+  /// closed is reported after four quiet periods.
   ///
-  /// - Parameters:
-  ///   - showsHidden: Whether hidden folders are watched. The default is false.
-  ///   - quietPeriod: The time without changes after which changes are reported, in seconds. A file that a
-  ///     program writes and has not closed is reported after four times as long without a change. The default
-  /// is 0.15.
-  ///   - maximumDelay: The maximum time between a change and its report, in seconds. The default is 1.
-  ///   - onChange: Called with all folders that have changed, on the watcher's queue.
   /// - Throws: `POSIXError` if the system limit of inotify instances is reached.
-  public init(
+  package init(
     showsHidden: Bool = false,
     quietPeriod: TimeInterval = 0.15, maximumDelay: TimeInterval = 1,
     onChange: @escaping @Sendable ([FolderChange]) -> Void
@@ -49,13 +44,9 @@ public final class FolderWatcher: Sendable {
   /// Watches a folder and its subfolders.
   ///
   /// The call returns before watching begins. The contents of all folders are reported as changes first, so
-  /// that changes between a scan and this call are not missed.
-  ///
-  /// - Parameters:
-  ///   - root: The path of the folder.
-  ///   - start: Files that were changed at this time or later are reported as rewritten first. The default is
-  ///     nil: none are.
-  public func watch(_ root: String, changedSince start: Date? = nil) {
+  /// that changes between a scan and this call are not missed, and files that were changed at `start` or
+  /// later as rewritten.
+  package func watch(_ root: String, changedSince start: Date? = nil) {
     queue.async { [weak self] in
       guard let self else { return }
       watches.withLock {
@@ -66,7 +57,7 @@ public final class FolderWatcher: Sendable {
   }
 
   /// The reason why some folders are not watched; nil if all are watched.
-  public var problem: String? { watches.withLock { $0.problem } }
+  package var problem: String? { watches.withLock { $0.problem } }
 
   private func read() {
     let delay = watches.withLock { watches -> TimeInterval? in

@@ -46,7 +46,6 @@ struct WrittenFiles: Sendable {
   /// Whether there are files whose report waits until they have not changed for some time.
   var hasOpenFiles: Bool { !open.isEmpty }
 
-  /// Whether a file is created and not complete.
   func isCreated(_ path: String) -> Bool { created.contains(FileKey(path)) }
 
   /// Records a created file that is not complete before it is closed.
@@ -55,7 +54,6 @@ struct WrittenFiles: Sendable {
   /// Records a file whose new content can be read.
   mutating func add(_ path: String) { written.insert(FileKey(path)) }
 
-  /// Forgets a file.
   mutating func forget(_ path: String) {
     created.remove(FileKey(path))
     open[FileKey(path)] = nil
