@@ -54,7 +54,6 @@ class BenchCard: UICollectionViewCell {
     return label
   }
 
-  /// Adds the views. Called once.
   func addViews() {}
 
   func show(_ content: CardContent) {

@@ -18,7 +18,6 @@ import UIKit
       blue: CGFloat(rgb & 255) / 255, alpha: 1)
   }
 
-  /// The identifiers by section.
   var sections: [[UInt32]]
   /// The number of cells that were filled with an item.
   private(set) var binds = 0

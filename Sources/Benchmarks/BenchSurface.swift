@@ -44,7 +44,6 @@ final class WindowSurfaceBench: BenchSurface {
   let name: String
   private let host: WindowHost
   let loop: FrameLoop
-  /// The time of the last frame.
   private var time: TimeInterval = 0
 
   init(renderer: RendererChoice, size: CGSize, scale: Int, suffix: String) throws {

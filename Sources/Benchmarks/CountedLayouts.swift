@@ -5,7 +5,6 @@ import UIKit
 @MainActor final class LayoutWork {
   private(set) var answers = 0
 
-  /// Counts attributes, and returns them.
   func counted(_ attributes: [UICollectionViewLayoutAttributes]?) -> [UICollectionViewLayoutAttributes]? {
     answers += attributes?.count ?? 0
     return attributes

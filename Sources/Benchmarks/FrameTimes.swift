@@ -46,7 +46,6 @@ import UIKit
     allocations.append(Double(share.allocations))
   }
 
-  /// Ends the measurement.
   mutating func end() {
     cpu = Clocks.processCPU - cpuAtStart
     server = Clocks.serverCPU - serverAtStart

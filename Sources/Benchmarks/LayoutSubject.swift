@@ -95,7 +95,6 @@ import UIKit
     touched = { rect in layout.solver.map { forEach($0, rect) } ?? 0 }
   }
 
-  /// The item in the middle of the middle section.
   var middleItem: IndexPath { IndexPath(item: itemsPerSection / 2, section: sectionCount / 2) }
 
   // MARK: Data source and delegate

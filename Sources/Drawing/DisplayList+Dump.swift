@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 extension DisplayList: CustomStringConvertible {
   /// The list as text for tests and bug reports: one command per line, indented by clips and groups. Numbers

@@ -7,7 +7,6 @@ package struct DisplayList: Equatable, Sendable {
   package var size: CGSize
   /// The number of pixels per point.
   package var scale: CGFloat
-  /// The commands in drawing order.
   package var commands: [DisplayCommand]
 
   package init(size: CGSize, scale: CGFloat, commands: [DisplayCommand] = []) {
@@ -20,7 +19,6 @@ package struct DisplayList: Equatable, Sendable {
 /// A drawing command. Rectangles are in points, in the coordinates of the enclosing group, or of the surface
 /// outside of groups; the renderer rounds them to pixels.
 package enum DisplayCommand: Equatable, Sendable {
-  /// Fills a rounded rectangle.
   case fill(Fill)
   /// Draws the border of a rounded rectangle.
   case border(Border)
@@ -28,11 +26,9 @@ package enum DisplayCommand: Equatable, Sendable {
   /// Fills a rounded rectangle with a gradient.
   case gradient(Gradient)
   case image(Image)
-  /// Draws a line of text.
   case text(Text)
   /// Clips the commands up to the matching `popClip` to a rectangle, intersected with the clips around it.
   case pushClip(CGRect)
-  /// Ends the last clip.
   case popClip
   /// Draws the commands up to the matching `endGroup` as one item.
   case beginGroup(Group)

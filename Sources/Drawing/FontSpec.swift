@@ -45,6 +45,5 @@ package struct FontMetrics: Hashable, Sendable {
     self.init(ascent: font.size * 0.95, descent: font.size * 0.25, leading: 0)
   }
 
-  /// The height of a line without leading.
   package var lineHeight: CGFloat { ascent + descent }
 }

@@ -17,11 +17,9 @@ package func interpolate(
 /// ``interpolate(from:to:progress:)-(CATransform3D,_,_)``.
 package struct TransformWay {
   private enum Kind {
-    /// Both transforms are equal.
     case fixed
     case plane(AffineTransformWay)
     case space(CATransform3DComponents, CATransform3DComponents)
-    /// Element by element.
     case linear
   }
 
@@ -29,7 +27,6 @@ package struct TransformWay {
   private let to: CATransform3D
   private let kind: Kind
 
-  /// Decomposes two transforms.
   package init(from a: CATransform3D, to b: CATransform3D) {
     from = a
     to = b

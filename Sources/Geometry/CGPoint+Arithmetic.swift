@@ -6,8 +6,6 @@ extension CGPoint {
   package static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
   /// The difference of two points, coordinate by coordinate.
   package static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
-  /// Adds a point, coordinate by coordinate.
   package static func += (a: inout CGPoint, b: CGPoint) { a = a + b }
-  /// Subtracts a point, coordinate by coordinate.
   package static func -= (a: inout CGPoint, b: CGPoint) { a = a - b }
 }

@@ -33,7 +33,6 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
       Double(transform.m41), Double(transform.m42), Double(transform.m44))
   }
 
-  /// Returns a scaling about the origin.
   package static func scale(_ factor: Double) -> ProjectiveTransform {
     ProjectiveTransform(factor, 0, 0, 0, factor, 0, 0, 0, 1)
   }

@@ -3,7 +3,6 @@ import Foundation
 
 /// The effect that a drop has on the dragged items.
 package enum DragOperation: String, Sendable {
-  /// The receiver gets a copy.
   case copy
   /// The receiver gets the items, and the program that they are from removes them.
   case move
@@ -17,7 +16,6 @@ package enum DragDataType {
   package static let addresses = "text/uri-list"
   /// Text in UTF-8, by the names that programs give to it; the best first.
   package static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
-  /// An image.
   package static let png = "image/png"
 
   /// A list of addresses as data: one in each line.
@@ -69,7 +67,6 @@ package struct IncomingDrag: Equatable, Sendable {
 @MainActor package struct OutgoingDrag {
   /// The MIME types of the data, the best first.
   package var types: [String]
-  /// The proposed effect.
   package var operation: DragOperation
   /// Returns the data of a type. Called when a program asks for it.
   package var data: (String) -> Data?

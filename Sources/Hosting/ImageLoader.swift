@@ -38,7 +38,6 @@ package enum ImageLimit {
   /// The number of pixels of an image that can only be decoded as a whole.
   package static let decodedPixels = 120_000_000
 
-  /// The limits for the user.
   static let text =
     "\(pixels / 1_000_000) megapixels, "
     + "or \(decodedPixels / 1_000_000) megapixels if the file can only be decoded as a whole"
@@ -122,7 +121,6 @@ package enum ImagePriority: Int, Comparable, Sendable {
     _ request: ImageRequest, priority: ImagePriority, preview: (@MainActor (Bitmap) -> Void)?,
     completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad
-  /// The number of loads that run or wait.
   var pendingLoadCount: Int { get }
 }
 

@@ -26,7 +26,6 @@ import Foundation
   var drags: (any DragAccess)? { get }
   /// Requests a call of ``FrameLoop/runFrame(at:)`` soon. Called any number of times before a frame.
   func setNeedsFrame()
-  /// Shows the display list of a frame.
   func present(_ list: DisplayList)
 }
 

@@ -28,12 +28,8 @@ package final class TracePlayer {
   /// The largest rounding error of a time: traces store whole microseconds.
   private static let rounding = 1e-6
 
-  /// - Parameters:
-  ///   - trace: The trace to replay.
-  ///   - loop: The frame loop that gets the events.
-  ///   - start: The host time at which the trace begins, in seconds.
-  ///   - framesPerSecond: The frame rate for a trace without frames. The default is 60.
-  ///   - resize: Changes the size and the scale of the surface; called before the loop gets the resize event.
+  /// Creates a player of a trace that begins at a time of the host, in seconds. A trace without frames has a
+  /// constant frame rate. `resize` changes the surface before the loop gets the resize event.
   package init(
     _ trace: InputTrace, loop: FrameLoop, start: TimeInterval, framesPerSecond: Double = 60,
     resize: @escaping (InputTrace.Surface) -> Void

@@ -2,7 +2,6 @@ import ArgumentParser
 import Demo
 import Files
 
-/// The program `collection-tools`.
 @main enum Program {
   static func main() { Tools.main(ProgramStart.arguments()) }
 }

@@ -16,7 +16,6 @@ final class AlbumHeaderView: UICollectionReusableView {
   private let line = UIView(frame: .zero)
   private let name = UILabel(Theme.heading, lineBreakMode: .byTruncatingMiddle)
   private let details = UILabel(Theme.caption, Theme.secondaryText)
-  /// Marks the album as the destination of a drop.
   private let dropMark = UIView(frame: .zero)
   /// The row of the folder, hidden in layouts other than the outline.
   let folder = FolderRowView(frame: .zero)

@@ -24,7 +24,6 @@ import UIKit
     shown = ShownLayout(collectionView, choice)
   }
 
-  /// The command that closes the window.
   var quitCommand: UIKeyCommand { .of(self, "", "q", .control) { $0.onQuit?() } }
 
   /// Makes the browser the first responder, after a panel that received the keys.

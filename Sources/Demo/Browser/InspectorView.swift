@@ -6,7 +6,6 @@ final class InspectorView: UIView {
   private static let padding: CGFloat = 14
   private var rows: [(name: UILabel, value: UILabel)] = []
   private var shownCount = 0
-  /// Shows and sets the progress of a transition.
   let slider = ProgressSlider(frame: .zero)
   private let transition = UILabel(.systemFont(ofSize: 11), Theme.secondaryText)
   private static let sliderHeight: CGFloat = 62

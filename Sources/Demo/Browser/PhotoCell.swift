@@ -140,7 +140,6 @@ final class PhotoCell: UICollectionViewCell {
   private enum TextStyle { case caption, row }
   private var textStyle: TextStyle?
 
-  /// Whether the appearance is closer to a row than to a tile.
   private var isRow: Bool { appearance.row >= 0.5 }
   /// The visibility of the name. It is 0 where the name would hardly be seen, so that no raster of it is
   /// made.

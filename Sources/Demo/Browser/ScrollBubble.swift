@@ -18,7 +18,6 @@ final class ScrollBubble: UIView {
 
   var texts: [String?] { [name.text, dates.text] }
 
-  /// Shows an album, to the left of an indicator, inside of `area`.
   private func show(album: String, dates text: String?, beside indicator: CGRect, in area: CGRect) {
     name.text = album
     dates.text = text

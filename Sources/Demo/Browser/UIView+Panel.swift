@@ -29,7 +29,6 @@ extension UILabel {
 }
 
 extension UIButton.Configuration {
-  /// A button with a title and small corners.
   static func small(_ title: String?, _ color: UIColor = Theme.text, of base: Self = .gray()) -> Self {
     var configuration = base
     configuration.title = title

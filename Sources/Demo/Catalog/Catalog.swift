@@ -13,7 +13,6 @@ import PhotoLibrary
   func dates(ofSection section: Int) -> String?
   func content(of indexPath: IndexPath) -> PhotoContent
   func title(of indexPath: IndexPath) -> String
-  /// Returns the details of an item that a row shows.
   func details(of indexPath: IndexPath) -> String
   /// Returns the date of an item, such as `3 Sep 2024`; nil if it has none.
   func date(of indexPath: IndexPath) -> String?

@@ -35,7 +35,6 @@ import PhotoLibrary
   /// The number of files that are read before the result is shown.
   private static let batch = 64
 
-  /// Creates a reader. The default reads the files.
   init(read: @escaping @Sendable (URL) -> ImageFacts = { ImageFacts(ofFile: $0.path) }) { self.read = read }
 
   /// Returns the facts of a version of an image file. While they are read in the background, returns those of

@@ -16,7 +16,6 @@ extension PhotoCatalog {
     watcher?.watch(scannedRoot, changedSince: startTime)
   }
 
-  /// Shows the changes of watched folders.
   func apply(_ changes: [FolderChange]) {
     let isRewritten = updateVersions(changes)
     var collection = collection

@@ -9,9 +9,7 @@ struct Desktop: Sendable {
 
   /// A request that the desktop cannot fulfil. The description names what to install.
   enum Failure: Error, Equatable, CustomStringConvertible {
-    /// No program for the purpose is installed.
     case notInstalled(purpose: String, packages: String)
-    /// The programs for the purpose have failed.
     case failed(purpose: String, program: String, status: Int32)
 
     var description: String {

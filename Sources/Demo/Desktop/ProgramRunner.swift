@@ -5,7 +5,6 @@ import Foundation
 struct ProgramRunner: Sendable {
   /// The end of a program.
   struct Outcome: Sendable, Equatable {
-    /// The exit status; 0 is success.
     var status: Int32
     /// The standard output, which may be a path; empty if it was not requested.
     var output = ""

@@ -23,7 +23,6 @@ enum DraggedContent {
   /// Files and folders of another program.
   case files
   case pictureData
-  /// Text and other data.
   case other
 
   @MainActor init(_ session: any UIDropSession) {

@@ -11,7 +11,6 @@ import UIKit
   private let status: StatusController
   /// The random numbers of the shuffle command.
   var shuffling = ShuffleGenerator()
-  /// The task that prepares and performs a sort.
   private(set) var sorting: Task<Void, Never>?
   /// The task that sorts albums again whose files have changed.
   private var sortingAgain: Task<Void, Never>?

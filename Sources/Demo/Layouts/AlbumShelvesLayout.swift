@@ -70,13 +70,9 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
     return shelf
   }
 
-  /// The horizontal center of a photo during a transition. Photos beside the window are nearer to it than
-  /// they are on their shelf, at most half a window away, so that they move across it visibly.
-  ///
-  /// - Parameters:
-  ///   - frame: the frame on the shelf, relative to the window.
-  ///   - width: the width of the window.
-  /// - Returns: the center in points, relative to the window.
+  /// The horizontal center of a photo with a frame on its shelf during a transition, relative to a window of
+  /// a width. Photos beside the window are nearer to it than they are on their shelf, at most half a window
+  /// away, so that they move across it visibly.
   static func nearbyCenter(of frame: CGRect, width: CGFloat) -> CGFloat {
     func near(_ distance: CGFloat) -> CGFloat { distance * (width / 2) / (distance + width / 2) }
     guard width > 0 else { return frame.midX }

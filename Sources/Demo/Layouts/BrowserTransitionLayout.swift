@@ -112,7 +112,6 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   var isClosing: Bool { currentLayout is PhotoLayout }
 
-  /// The progress from an open photo to the albums.
   private func albumShare(_ progress: CGFloat) -> CGFloat { isClosing ? progress : 1 - progress }
 
   /// The opacity of photos around an opened one, which are visible near the end with the albums only.
@@ -169,7 +168,6 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// others cover it.
   private static func visibility(_ distance: CGFloat) -> CGFloat { min(1, max(0, distance / 0.2)) }
 
-  /// The height of an arc, as a fraction of its length.
   private static let arcHeight: CGFloat = 0.22
 
   private static func addArc(
@@ -259,7 +257,6 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   /// The distance of two successive z-indexes of a layout, with room for the values between them.
   private static let zIndexUnit = 1 << 20
-  /// Larger than the z-indexes of all photos.
   private static let zIndexOffset = zIndexUnit << 20
 }
 

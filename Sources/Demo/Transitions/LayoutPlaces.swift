@@ -32,7 +32,6 @@ import UIKit
 
   private struct Departure {
     var subject: Subject?
-    /// Whether the content was at its start.
     var isAtStart = false
     /// Where the pinch that led to the layout began.
     var pinch: CGPoint?
@@ -165,14 +164,9 @@ import UIKit
 
   // MARK: The end of a change
 
-  /// Determines where a transition ends.
-  ///
-  /// - Parameters:
-  ///   - transition: the transition, which has begun.
-  ///   - proposed: the offset at which the anchored photo keeps its position.
-  ///   - required: an offset that replaces it; nil for none.
-  ///   - pinch: where the pinch that drives the transition is, in the browser's view; nil for none.
-  /// - Returns: the content offset at the end.
+  /// Returns the content offset at the end of a transition, which has begun. `proposed`: that at which the
+  /// anchored photo keeps its position; `required`: one that replaces it; `pinch`: where the pinch that
+  /// drives the transition is, in the browser's view.
   func offset(
     after transition: UICollectionViewTransitionLayout, proposed: CGPoint, required: CGPoint?, pinch: CGPoint?
   ) -> CGPoint {

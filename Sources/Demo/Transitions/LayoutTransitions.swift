@@ -15,7 +15,6 @@ import UIKit
   private let places: LayoutPlaces
   let gestures: TransitionGestures
   private(set) var openingAlbum: Int?
-  /// Called when a transition has begun or ended.
   var onChange: (() -> Void)?
   /// Called when the progress has changed, and at the end.
   var onProgress: (() -> Void)?

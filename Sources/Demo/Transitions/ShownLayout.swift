@@ -7,7 +7,6 @@ import UIKit
   private let view: UICollectionView
   /// The layout of the albums, or that to which a released transition settles. ``LayoutTransitions`` sets it.
   var choice: LayoutChoice { didSet { onChoice?(choice) } }
-  /// Called when ``choice`` was set.
   var onChoice: ((LayoutChoice) -> Void)?
   /// While a photo is opening, open or closing: its layout. ``PhotoViewer`` sets it.
   var photo: PhotoLayout?
@@ -17,7 +16,6 @@ import UIKit
     self.choice = choice
   }
 
-  /// Whether a photo is opening, open or closing.
   var hasPhoto: Bool { photo != nil }
 
   /// The running transition between two of the albums' layouts; nil without one.
@@ -43,7 +41,6 @@ import UIKit
   var hasRows: Bool { [from, to].contains { $0.appearance.row == 1 } }
   var hasOutline: Bool { [from, to].contains(.outline) }
 
-  /// The current appearance of headings.
   var appearance: Appearance { transition?.mix(from.appearance, to.appearance) ?? choice.appearance }
 
   /// The current appearance of a photo. Between albums and viewer, only the photo that moves has an

@@ -23,7 +23,6 @@ import UIKit
     self.anchor = anchor
   }
 
-  /// Creates the drag of a pan in a collection view.
   convenience init(item: IndexPath, pan: UIPanGestureRecognizer, in view: UICollectionView) {
     self.init(item: item) { [unowned pan, unowned view] progress in
       guard pan.state == .began || pan.state == .changed else { return nil }

@@ -126,7 +126,6 @@ import UIKit
     dataSource.adaptViews()
   }
 
-  /// Hides one of the two bars.
   private func settleBars() {
     bar.alpha = 1
     bar.isHidden = !isOpen

@@ -31,11 +31,6 @@ package struct CanvasStyle: Equatable {
   /// With it the primitive replaces its share of that color, which has been drawn with the same opacity;
   /// without it the primitive is drawn over the pixels below.
   package var backdrop: RGBA8?
-
-  package init(opacity: Double = 1, backdrop: RGBA8? = nil) {
-    self.opacity = opacity
-    self.backdrop = backdrop
-  }
 }
 
 /// A drawing target for the primitives of display lists. All measures are in pixels.

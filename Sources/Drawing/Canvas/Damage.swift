@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// The part of the canvas that two display lists draw differently.
 ///
@@ -218,9 +217,7 @@ struct Damage {
     for rect in damage.rects { region.add(rect) }
   }
 
-  private func addOutside(
-    _ found: Found, _ range: Range<Int>, _ level: Level, _ damage: inout PixelRegion
-  ) {
+  private func addOutside(_ found: Found, _ range: Range<Int>, _ level: Level, _ damage: inout PixelRegion) {
     guard range != found.range else { return }
     for item in DisplayItem.items(new, range) {
       let command = new[item.start]

@@ -1,6 +1,3 @@
-import Foundation
-import Geometry
-
 /// The commands of a list that draw on each of a few damage rectangles, found in one pass over the list.
 ///
 /// Drawing a rectangle then examines only these, and not all commands for each rectangle.

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// A range of commands that draws one thing: a primitive, or a clip or a group with all that is inside.
 struct DisplayItem {
@@ -7,7 +6,6 @@ struct DisplayItem {
   /// For a clip the index of its `popClip`; else the index after the last command.
   var end: Int
 
-  /// The items of a range of commands, in their order.
   static func items(_ commands: [DisplayCommand], _ range: Range<Int>) -> [DisplayItem] {
     var result: [DisplayItem] = []
     var index = range.lowerBound

@@ -1,11 +1,9 @@
 import Foundation
-import Geometry
 
 /// Plays display lists on a canvas: rounds rectangles to pixels, skips what is not visible, and finds out
 /// which groups need a layer.
 package final class DisplayListPlayer<Target: Canvas> {
   private let canvas: Target
-  /// The space of the current group.
   private var space = DrawingSpace(scale: 1)
   private var opacity = 1.0
   private var plan = GroupPlan()

@@ -11,7 +11,6 @@ struct DrawingSpace {
   /// A space whose pixels are those of the canvas.
   init(_ grid: PixelGrid) { self.grid = grid }
 
-  /// The space of the surface.
   init(scale: CGFloat) { self.init(PixelGrid(scale: scale)) }
 
   func inside(_ group: DisplayCommand.Group) -> DrawingSpace {
@@ -44,7 +43,7 @@ struct DrawingSpace {
   /// The box on the canvas around a rectangle in pixels of this space; nil if it is not visible.
   func box(_ rect: PixelRect) -> PixelRect? {
     guard let transform else { return rect.isEmpty ? nil : rect }
-    return transform.map(rect)
+    return TransformedRect(rect, transform)?.bounds
   }
 
   /// The box around a group; nil if it is not visible.

@@ -42,7 +42,6 @@ struct HashIndex {
     return value
   }
 
-  /// Returns the first value that was inserted with a hash.
   func first(_ hash: UInt64) -> Int? { entries[place(of: hash)].first }
 
   /// Returns the value with a hash, if there is only one.

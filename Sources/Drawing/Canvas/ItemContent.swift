@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// The content hash of an item of a display list, and its place. By them the item is found in another list.
 struct ItemContent {

@@ -1,6 +1,3 @@
-import Foundation
-import Geometry
-
 /// An item that may hide others, or be hidden: an opaque primitive outside groups, or a group.
 package struct CanvasItem: Equatable {
   /// The index of the item's first command.
@@ -11,7 +8,6 @@ package struct CanvasItem: Equatable {
   package var box: PixelRect
   /// The area that the item fills with opaque pixels; nil if it fills none.
   package var occluder: CanvasArea?
-  /// The rectangle that `occluder` is limited to.
   package var clip: PixelRect
   /// The rows of the occluder between its round corners; empty under a transform.
   package var solid: PixelRect

@@ -66,7 +66,6 @@ package struct PixelGrid: Equatable, Sendable {
     value > 0 ? max(1, Int(min(1e6, (Double(value) * scale).rounded()))) : 0
   }
 
-  /// A surface's size.
   package func size(_ size: CGSize) -> (width: Int, height: Int) {
     (max(0, Self.round(Double(size.width) * scale)), max(0, Self.round(Double(size.height) * scale)))
   }

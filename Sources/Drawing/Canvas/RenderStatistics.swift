@@ -17,7 +17,6 @@ package struct RenderStatistics: Equatable, Sendable {
   package var tiles = 1
   /// Pixels that were moved in place of being painted again.
   package var movedPixels = 0
-  /// Groups that were drawn.
   package var groups = 0
   /// Groups that were drawn into a layer of their own first.
   package var layers = 0

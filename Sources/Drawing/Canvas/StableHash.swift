@@ -6,7 +6,6 @@ package struct StableHash {
 
   package init(seed: UInt64) { value = seed &+ 0x51_7CC1_B727_220A }
 
-  /// Spreads the bits of a value.
   static func mixed(_ value: UInt64) -> UInt64 {
     let product = value &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 29

@@ -6,7 +6,6 @@ package struct GradientRamp: Sendable {
   private static let steps = 1024
   /// Premultiplied channels, 8.8 fixed point, as ``PixelMath/spread(_:)`` orders them.
   private let table: [UInt64]
-  /// Whether every stop is opaque.
   package let isOpaque: Bool
 
   /// The stops stand in ascending order; before the first and after the last their colors go on.

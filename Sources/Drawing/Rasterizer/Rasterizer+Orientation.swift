@@ -7,7 +7,6 @@ public enum ImageOrientation: Int, Sendable, CaseIterable {
 }
 
 extension Rasterizer {
-  /// Returns the upright image.
   package static func upright(_ bitmap: Bitmap, orientation: ImageOrientation) -> Bitmap {
     guard orientation != .up, bitmap.width > 0, bitmap.height > 0 else { return bitmap }
     let width = orientation.swapsAxes ? bitmap.height : bitmap.width

@@ -32,9 +32,7 @@ extension Rasterizer {
   }
 
   /// ``scaledDown(width:height:isOpaque:targetWidth:targetHeight:readRow:)`` of pixels in memory.
-  package static func scaledDown(
-    _ bitmap: Bitmap, targetWidth: Int, targetHeight: Int
-  ) -> Bitmap {
+  package static func scaledDown(_ bitmap: Bitmap, targetWidth: Int, targetHeight: Int) -> Bitmap {
     if targetWidth == bitmap.width, targetHeight == bitmap.height { return bitmap }
     let pixels = bitmap.pixels.withUnsafeBufferPointer { source in
       scaledDown(

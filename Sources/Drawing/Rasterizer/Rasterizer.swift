@@ -21,7 +21,6 @@ package struct CoverageMask: Equatable, Sendable {
     self.values = values
   }
 
-  /// The coverage of one pixel.
   package subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
 }
 

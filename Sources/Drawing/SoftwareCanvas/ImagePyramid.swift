@@ -27,7 +27,6 @@ package final class ImagePyramid {
   /// The memory of a pyramid without its copies, at most, for the limit of a cache.
   package static let ownByteCount = 512
 
-  /// The memory of the copies.
   package var byteCount: Int { (pixels?.count ?? 0) * 4 + levels.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
 
   /// The number of the smallest copy that has at least as many pixels as are shown; 0 for the bitmap.

@@ -22,7 +22,6 @@ struct OcclusionTable {
   /// The occluder of each item that is in front of a group, with its form.
   private var occluders: [(area: CanvasArea, shape: PixelShape)?] = []
 
-  /// Nothing is hidden.
   init() {}
 
   /// Examines the items of a frame. The memory of the last frame is used again. `shape` returns the form of
@@ -72,7 +71,6 @@ struct OcclusionTable {
     private let runs: [Run]
     private let rows: Rows
 
-    /// Nothing is hidden.
     init() {
       runs = []
       rows = Rows()

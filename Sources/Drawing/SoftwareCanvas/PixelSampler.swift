@@ -42,9 +42,7 @@ struct PixelSampler {
 
   /// The pixels of a run whose places lie between the centers of the outermost pixels. `isInside` holds for
   /// one run of neighbors.
-  @inline(__always) private func inside(
-    _ start: Int, _ end: Int, _ isInside: (Int) -> Bool
-  ) -> Range<Int> {
+  @inline(__always) private func inside(_ start: Int, _ end: Int, _ isInside: (Int) -> Bool) -> Range<Int> {
     var (first, last) = (start, end)
     while first < last, !isInside(first) { first &+= 1 }
     while last > first, !isInside(last &- 1) { last &-= 1 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A convex shape, row by row.
 enum PixelShape {
   case rect(PixelRect)

@@ -9,18 +9,6 @@ struct RowSpan {
 
   static let empty = RowSpan(start: 0, fullStart: 0, fullEnd: 0, end: 0)
 
-  init(start: Int, fullStart: Int, fullEnd: Int, end: Int) {
-    self.start = start
-    self.fullStart = fullStart
-    self.fullEnd = fullEnd
-    self.end = end
-  }
-
-  /// Pixels that are all covered.
-  init(full: Range<Int>) {
-    (start, fullStart, fullEnd, end) = (full.lowerBound, full.lowerBound, full.upperBound, full.upperBound)
-  }
-
   var isEmpty: Bool { start >= end }
 
   /// The part between two columns.

@@ -1,5 +1,3 @@
-import Geometry
-
 /// One step of drawing, with all decisions made: what is left is to paint rows of pixels.
 ///
 /// A step is a value whose objects are not changed any more, so that several tiles of rows can be painted at
@@ -8,7 +6,6 @@ struct RowStep {
   /// The box around the pixels that the step may change; for the begin of a layer, the layer's.
   var area: PixelRect
   var shape: PixelShape
-  /// Shapes that limit `shape`.
   var clips: [PixelShape] = []
   /// The pixels that occluders in front hide.
   var hidden = OcclusionTable.HiddenRuns()
@@ -32,7 +29,6 @@ struct RowStep {
     case replacementMask(MaskSampler, ReplacementPaint)
     /// Directs the following steps into a transparent layer.
     case beginLayer
-    /// Draws the last layer.
     case endLayer(alpha: UInt32)
   }
 

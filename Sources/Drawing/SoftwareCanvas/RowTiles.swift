@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Paints the steps of a frame: each at once, or all at the end, and then in tiles of rows, several at a

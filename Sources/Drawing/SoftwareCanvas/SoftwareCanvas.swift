@@ -1,5 +1,3 @@
-import Geometry
-
 /// Draws into pixels in memory.
 ///
 /// The result is a function of the calls: integer arithmetic and exact IEEE operations only, the same in
@@ -163,7 +161,7 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   private static func box(_ area: CanvasArea) -> PixelRect? {
     guard !area.rect.isEmpty else { return nil }
     guard let transform = area.transform else { return area.rect }
-    return transform.map(area.rect)
+    return TransformedRect(area.rect, transform)?.bounds
   }
 
   package func popClip() {

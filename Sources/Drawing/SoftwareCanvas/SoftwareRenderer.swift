@@ -1,19 +1,14 @@
-import Foundation
-
 /// Draws display lists into pixels in memory.
 package final class SoftwareRenderer {
   private let canvas: SoftwareCanvas
   private let player: DisplayListPlayer<SoftwareCanvas>
-  /// The list of the last update.
   private var last: (list: DisplayList, width: Int, height: Int)?
   /// The number of tiles that drawings are divided into; nil: as many as save time.
   private let tileCount: Int?
 
   /// `pixels`: the memory that the renderer's rasters belong to; the default is one of its own. `tileCount`
   /// nil: as many tiles of rows as save time.
-  package init(
-    text: any TextRasterizer, pixels: PixelBudget = PixelBudget(), tileCount: Int? = nil
-  ) {
+  package init(text: any TextRasterizer, pixels: PixelBudget = PixelBudget(), tileCount: Int? = nil) {
     canvas = SoftwareCanvas(text: text, pixels: pixels)
     player = DisplayListPlayer(canvas)
     self.tileCount = tileCount
@@ -22,7 +17,6 @@ package final class SoftwareRenderer {
   /// The work of the last list.
   package var statistics: RenderStatistics { canvas.statistics }
 
-  /// Draws a list onto all of a target.
   package func draw(_ list: DisplayList, into target: PixelTarget) {
     canvas.begin(target)
     divide([canvas.clipBounds])

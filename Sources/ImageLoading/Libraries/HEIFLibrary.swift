@@ -23,15 +23,8 @@ extension HEIFLibrary {
   /// `heif_chroma_interleaved_RGBA`.
   private static let interleavedWithAlpha: CInt = 11
 
-  /// Decodes the first image of a file and calls `body` with its upright pixels.
-  ///
-  /// - Parameters:
-  ///   - file: The bytes of the file.
-  ///   - path: The path for errors.
-  ///   - check: Called with the size before the pixels are decoded; throws if the image is too large.
-  ///   - body: Called with the pixels, which are valid during the call.
-  /// - Returns: The result of `body`.
-  /// - Throws: ``ImageError/undecodable(path:reason:)``, or the error of `check`.
+  /// Decodes the first image of a file and calls `body` with its upright pixels, which are valid during the
+  /// call. Calls `check` with the size before; it throws if the image is too large. `path` is for errors.
   func withImage<Result>(
     _ file: UnsafeRawBufferPointer, path: String, check: (ImageSize) throws(ImageError) -> Void,
     _ body: (StoredPixels) -> Result
@@ -42,17 +35,8 @@ extension HEIFLibrary {
     }
   }
 
-  /// Decodes the thumbnail of the first image of a file and calls `body` with its upright pixels.
-  ///
-  /// - Parameters:
-  ///   - file: The bytes of the file.
-  ///   - path: The path for errors.
-  ///   - check: Called with the size of the thumbnail before its pixels are decoded; throws if it is too
-  ///     large.
-  ///   - body: Called with the size of the image and the pixels of the thumbnail, which are valid during the
-  ///     call.
-  /// - Returns: The result of `body`; nil if there is no thumbnail.
-  /// - Throws: ``ImageError/undecodable(path:reason:)``, or the error of `check`.
+  /// Decodes the thumbnail of the first image of a file, in the same way, and calls `body` with the size of
+  /// the image too. Returns nil if there is no thumbnail.
   func withThumbnail<Result>(
     _ file: UnsafeRawBufferPointer, path: String, check: (ImageSize) throws(ImageError) -> Void,
     _ body: (ImageSize, StoredPixels) -> Result

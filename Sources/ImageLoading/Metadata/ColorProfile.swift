@@ -2,7 +2,6 @@
 struct ColorProfile: Equatable, Sendable {
   /// The bytes of the profile; those of a PNG file are compressed.
   enum Content: Equatable, Sendable {
-    /// The profile.
     case plain([UInt8])
     /// The profile as a zlib stream.
     case compressed([UInt8])

@@ -77,7 +77,6 @@ struct ExifBlock {
     offset > 0 && count > 0 ? bytes.whole(offset, count) : nil
   }
 
-  /// The directory that follows another one.
   func next(after directory: Directory) -> Directory? {
     integer(at: directory.end, size: 4).flatMap { $0 > 0 ? self.directory(at: $0) : nil }
   }

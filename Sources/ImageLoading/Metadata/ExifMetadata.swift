@@ -10,7 +10,6 @@ struct ExifMetadata: Equatable, Sendable {
   /// the camera, which EXIF rarely contains.
   var dateTaken: DateComponents?
 
-  /// Creates metadata.
   init(orientation: ImageOrientation = .up, dateTaken: DateComponents? = nil) {
     self.orientation = orientation
     self.dateTaken = dateTaken

@@ -33,9 +33,7 @@ struct ImageChunks: Sequence, IteratorProtocol {
 
   mutating func next() -> Chunk? {
     let header = ByteReader(image.read(position, 8))
-    guard room > 0, let count = isPNG ? header.big(0, 4) : header.little(4, 4) else {
-      return nil
-    }
+    guard room > 0, let count = isPNG ? header.big(0, 4) : header.little(4, 4) else { return nil }
     let kind = header.bytes.dropFirst(isPNG ? 4 : 0).prefix(4)
     let chunk = Chunk(kind: String(decoding: kind, as: UTF8.self), offset: position + 8, count: count)
     room -= 1
@@ -49,7 +47,6 @@ struct ImageChunks: Sequence, IteratorProtocol {
     first { $0.kind == kind && $0.count <= maximum }.flatMap { image.whole($0.offset, $0.count) }
   }
 
-  /// The bodies of all chunks of a kind that are complete.
   func bodies(_ kind: String, maximum: Int = 4 << 20) -> [ArraySlice<UInt8>] {
     filter { $0.kind == kind && $0.count <= maximum }.compactMap { image.whole($0.offset, $0.count) }
   }

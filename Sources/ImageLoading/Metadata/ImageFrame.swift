@@ -34,7 +34,6 @@ struct ImageFrame: Equatable, Sendable {
     }
   }
 
-  /// The size of the frame.
   var size: ImageSize { ImageSize(width, height) }
 
   init(x: Int, y: Int, width: Int, height: Int, data: Range<Int> = 0..<0) {

@@ -11,7 +11,6 @@ struct ImageHeader: Equatable, Sendable {
 
   /// The meaning of the numbers of a pixel.
   enum ColorModel: Sendable {
-    /// A gray.
     case gray
     /// Red, green and blue, also from a palette. The default.
     case rgb

@@ -6,7 +6,6 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     let marker: UInt8
     /// The bytes after the length, as many of them as there are.
     let body: ArraySlice<UInt8>
-    /// Whether the whole body is there.
     let isComplete: Bool
 
     /// Whether this is the header of a frame. The tables that share their range are none.

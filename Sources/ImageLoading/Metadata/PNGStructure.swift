@@ -3,15 +3,12 @@
 struct PNGStructure: Equatable, Sendable {
   /// The number of pixels in a row.
   var width: Int
-  /// The number of rows.
   var height: Int
   /// The number of bits of a sample: 1, 2, 4, 8 or 16.
   var bitDepth: Int
-  /// Whether a pixel has an index into the palette.
   var hasPalette: Bool
   /// Whether a pixel has red, green and blue, or a gray.
   var hasColor: Bool
-  /// Whether a pixel has an alpha.
   var hasAlpha: Bool
   /// Whether the rows are stored in seven passes.
   var isInterlaced: Bool

@@ -2,7 +2,6 @@
 struct WebPPixels: Equatable, Sendable {
   /// The offsets of the chunks: alpha and colors, or both in one.
   var data: Range<Int>
-  /// The place of the image on its canvas.
   var frame: ImageFrame
   /// Whether the pixels can have an alpha.
   var hasAlpha: Bool

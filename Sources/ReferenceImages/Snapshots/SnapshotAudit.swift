@@ -8,7 +8,6 @@ package struct SnapshotAudit: Sendable {
     package enum Reason: Equatable, Sendable {
       /// The test file that it belongs to does not exist.
       case noTestFile(name: String)
-      /// The test file has no function of this name.
       case noTestFunction(name: String)
       /// The last run of all tests did not use it.
       case unused
@@ -31,12 +30,8 @@ package struct SnapshotAudit: Sendable {
 
   package init(root: URL) { self.root = root }
 
-  /// Returns the references that can be deleted, sorted by path.
-  ///
-  /// - Parameter used: The paths of the references that a run of all tests used. The default is nil: only
-  ///   references without a test function are found.
-  /// - Returns: The findings, sorted by path.
-  /// - Throws: The errors of reading the folder and the test files.
+  /// Returns the references that can be deleted, sorted by path. `used`: the paths of the references that a
+  /// run of all tests used; nil: only references without a test function are found.
   package func findings(used: Set<String>? = nil) throws -> [Finding] {
     try snapshotFolders().flatMap { folder in
       try suites(in: folder).flatMap { try findings(suite: $0, used: used) }

@@ -2,8 +2,6 @@
 package struct SnapshotReport: Sendable {
   package let failures: [SnapshotFailure]
 
-  package init(failures: [SnapshotFailure]) { self.failures = failures }
-
   package var html: String {
     let count = failures.count == 1 ? "1 snapshot differs" : "\(failures.count) snapshots differ"
     let entries = failures.indices.map { number in

@@ -15,11 +15,7 @@ nonisolated final class DesktopSettings: Sendable {
   /// Becomes readable when the thread is to end.
   private let end: CInt
 
-  /// Starts the thread.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the message bus.
-  ///   - wake: Called on the thread after each change.
+  /// Starts the thread, which calls `wake` after each change.
   init(address: String, wake: @escaping @Sendable () -> Void) {
     self.address = address
     self.wake = wake

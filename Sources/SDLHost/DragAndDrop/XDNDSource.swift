@@ -16,7 +16,6 @@ nonisolated struct XDNDSource {
   /// A drag over a window.
   struct Visit: Equatable {
     var target: Target
-    /// Whether the window has not answered the last position.
     var isWaiting = false
     /// A position to send after the answer.
     var next: XDNDTarget.Point?

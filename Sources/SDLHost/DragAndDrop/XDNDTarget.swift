@@ -6,15 +6,12 @@ import Hosting
 nonisolated struct XDNDTarget {
   /// A drag over the window.
   struct Drag: Equatable {
-    /// The window of the dragging program.
     var source: UInt
-    /// The window that the program addresses.
     var window: UInt
     /// The MIME types that the program offers.
     var types: [String]
     /// The location of the pointer on the screen, in pixels; nil before the first message with one.
     var location: Point?
-    /// The effect that the program proposes.
     var operation = DragOperation.copy
     /// The effect that the app would permit at the location; nil refuses.
     var answer: DragOperation?
@@ -50,11 +47,8 @@ nonisolated struct XDNDTarget {
     case leave
     /// Asks the app for the types that it wants, which are for ``request(_:)``.
     case drop(Drag)
-    /// Answers a movement.
     case sendStatus(source: UInt, window: UInt, DragOperation?)
-    /// Requests the data of a type from the owner of the selection.
     case request(type: String, time: UInt)
-    /// Passes the data to the app.
     case deliver([String: Data], problem: String?)
     /// Informs the program about the end.
     case sendFinished(source: UInt, window: UInt, DragOperation?)

@@ -45,11 +45,7 @@ package struct Filmstrip {
     moments.append((small, caption))
   }
 
-  /// Draws the sheet; the same images and captions give the same pixels.
-  ///
-  /// - Parameter fonts: The fonts of the captions.
-  /// - Returns: The sheet; without pixels if the filmstrip is empty.
-  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface.
+  /// Draws the sheet; the same images and captions give the same pixels. Without images it has no pixels.
   package func sheet(fonts: FontBook) throws -> Bitmap {
     let width = CGFloat(moments.map(\.picture.width).max() ?? 0)
     let height = CGFloat(moments.map(\.picture.height).max() ?? 0)

@@ -31,22 +31,17 @@ package final class OffscreenHost: ViewHost {
   package var desktop: any DesktopAccess { memoryDesktop }
   /// The direction, the style and the text size that views follow. The default is the same on every machine.
   package var environment: HostEnvironment
-  /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   package var images: any ImageLoader { imageStore }
 
   /// Whether a frame is needed, because a view has changed or an animation runs. ``runFrame()`` clears it.
   package var needsFrame = false
-  /// The last presented display list.
   package private(set) var list: DisplayList?
-  /// The number of display lists that have been presented.
   package private(set) var presentedFrameCount = 0
-  /// The statistics of drawing ``list``.
   package var renderStatistics: RenderStatistics { renderer.statistics }
 
   /// When display lists are drawn.
   package enum Drawing {
-    /// When they are presented.
     case always
     /// When the pixels are read, by ``bitmap()`` and ``writePNG(to:)``: of several lists in between only the
     /// last one.
@@ -64,15 +59,9 @@ package final class OffscreenHost: ViewHost {
   private var isDrawn = false
   private var idleMemory = IdleMemory()
 
-  /// Creates a host.
+  /// Creates a host with a surface of a size in points; with 0 × 0 nothing is drawn. Several hosts can share
+  /// fonts, which saves opening the files. The default is a new image loader.
   ///
-  /// - Parameters:
-  ///   - size: The size of the surface, in points. With 0 × 0 nothing is drawn.
-  ///   - scale: The number of pixels per point. The default is 1.
-  ///   - fonts: The fonts. Several hosts can share them, which saves opening the files.
-  ///   - images: The image loader. The default is a new one.
-  ///   - framesPerSecond: The frame rate. The default is 60.
-  ///   - environment: What views follow. The default is from left to right.
   /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` or
   ///   ``SDLHostError/sdl(operation:reason:)`` if the surface cannot be created.
   package init(
@@ -92,14 +81,6 @@ package final class OffscreenHost: ViewHost {
   }
 
   /// Creates a host with its own fonts.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the surface, in points. With 0 × 0 nothing is drawn.
-  ///   - scale: The number of pixels per point. The default is 1.
-  ///   - fonts: The source of the fonts. The default is the fonts of the system.
-  ///   - framesPerSecond: The frame rate. The default is 60.
-  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface, or an error of the
-  ///   fonts.
   package convenience init(
     size: CGSize, scale: CGFloat = 1, fonts: FontSource = .system, framesPerSecond: Double = 60
   ) throws {

@@ -21,7 +21,6 @@ protocol Presenter: AnyObject {
   func handle(_ loss: RendererLoss) throws(SDLHostError)
   /// The pixels of a list, which is not shown.
   func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap
-  /// Removes all rasters that are kept from list to list.
   func removeCachedRasters()
 }
 
@@ -29,6 +28,5 @@ protocol Presenter: AnyObject {
 enum RendererLoss {
   /// The contents of the textures that were drawn into.
   case targets
-  /// All textures.
   case device
 }

@@ -61,9 +61,7 @@ final class FontconfigFinder: FontFinder {
     return face(found, spec: spec, library)
   }
 
-  private func has(
-    _ scalar: Unicode.Scalar, _ pattern: OpaquePointer, _ library: FontconfigLibrary
-  ) -> Bool {
+  private func has(_ scalar: Unicode.Scalar, _ pattern: OpaquePointer, _ library: FontconfigLibrary) -> Bool {
     var characters: OpaquePointer?
     guard library.FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else {
@@ -72,9 +70,7 @@ final class FontconfigFinder: FontFinder {
     return library.FcCharSetHasChar(characters, scalar.value) != 0
   }
 
-  private func face(
-    _ pattern: OpaquePointer, spec: FontSpec, _ library: FontconfigLibrary
-  ) -> FontFace? {
+  private func face(_ pattern: OpaquePointer, spec: FontSpec, _ library: FontconfigLibrary) -> FontFace? {
     var path: UnsafeMutablePointer<FcChar8>?
     guard library.FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
       return nil
@@ -94,9 +90,7 @@ final class FontconfigFinder: FontFinder {
     return face
   }
 
-  private func integer(
-    _ pattern: OpaquePointer, _ library: FontconfigLibrary, _ name: String
-  ) -> CInt? {
+  private func integer(_ pattern: OpaquePointer, _ library: FontconfigLibrary, _ name: String) -> CInt? {
     var value: CInt = 0
     return library.FcPatternGetInteger(pattern, name, 0, &value) == FcResultMatch ? value : nil
   }

@@ -13,7 +13,6 @@ enum LineComposer {
     var pixels: [UInt32]
     /// The distance from the top of the pixels to the baseline.
     var ascent: Int
-    /// The distance to the origin of the next piece.
     var advance: Int
     /// The distance by which the pixels extend to the left of the origin.
     var overhang: Int

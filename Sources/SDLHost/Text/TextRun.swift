@@ -3,7 +3,6 @@ import ViewTree
 
 /// The direction and the script with which characters become glyphs.
 struct TextShaping: Hashable {
-  /// Whether the glyphs are set from right to left.
   var isRightToLeft = false
   /// The ISO 15924 code of the script, such as "Arab"; nil if the script needs no rules of its own.
   var script: String?

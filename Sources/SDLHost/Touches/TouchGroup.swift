@@ -44,9 +44,7 @@ struct TouchGroup {
     locations.removeAll(keepingCapacity: true)
   }
 
-  private func send(
-    _ phase: InputEvent.Touch.Phase, _ event: EventContext, _ emit: (InputEvent) -> Void
-  ) {
+  private func send(_ phase: InputEvent.Touch.Phase, _ event: EventContext, _ emit: (InputEvent) -> Void) {
     for (index, location) in locations.enumerated() {
       let touch = InputEvent.Touch(
         id: firstID - index, phase: phase, location: location, source: source, anchor: anchor)

@@ -19,9 +19,7 @@ struct TouchpadFingers {
 
   var isDown: Bool { group.isDown }
 
-  mutating func handle(
-    _ gesture: TouchpadGesture, modifiers: KeyModifiers, _ emit: (InputEvent) -> Void
-  ) {
+  mutating func handle(_ gesture: TouchpadGesture, modifiers: KeyModifiers, _ emit: (InputEvent) -> Void) {
     let context = EventContext(time: gesture.time, modifiers: modifiers)
     switch gesture.phase {
     case .began:

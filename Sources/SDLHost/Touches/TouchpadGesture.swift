@@ -41,9 +41,7 @@ protocol TouchpadSource: AnyObject {
   /// Each gesture begins once and ends or is cancelled once, and gestures do not overlap. A gesture is
   /// cancelled if its window is replaced.
   ///
-  /// - Parameters:
-  ///   - now: The current time of the host's clock; no reported time is later.
-  ///   - pointsPerUnit: The number of points per window unit.
-  ///   - emit: Called with each event.
+  /// `now` is the current time of the host's clock; no reported time is later. `pointsPerUnit` is the number
+  /// of points per window unit.
   func drain(now: TimeInterval, pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void)
 }

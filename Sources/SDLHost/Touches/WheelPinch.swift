@@ -12,9 +12,7 @@ import ViewTree
 struct WheelPinch {
   /// The factor by which a notch changes the scale, if the app sets no other.
   static let factor: CGFloat = 1.1
-  /// The factor by which a notch of a wheel changes the scale.
   var notchFactor = factor
-  /// The range of scales of a pinch.
   static let range: ClosedRange<CGFloat> = 0.05...20
   /// The time between the last notch and the end of the pinch, in seconds.
   static let endDelay: TimeInterval = 0.3

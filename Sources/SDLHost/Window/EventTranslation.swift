@@ -29,13 +29,9 @@ struct EventTranslator {
   /// Sets the location of the pointer, in window units, if no motion event reports it.
   mutating func setLocation(x: Int32, y: Int32) { location = point(x, y) }
 
-  /// Translates an event and calls `emit` with the result: no, one or more events.
-  ///
-  /// - Parameters:
-  ///   - event: The event of SDL. The string of a dropped file is freed.
-  ///   - time: The time of the event on the host's clock.
-  ///   - modifiers: The modifier keys that are down; key events contain their own.
-  ///   - emit: Called with each event.
+  /// Translates an event of SDL, which happened at a time of the host's clock, and calls `emit` with the
+  /// result: no, one or more events. `modifiers` are the keys that are down; key events contain their own.
+  /// The string of a dropped file is freed.
   mutating func translate(
     _ event: SDL_Event, at time: TimeInterval, modifiers: KeyModifiers, emit: (InputEvent) -> Void
   ) {

@@ -15,12 +15,10 @@ struct Keyboard {
   /// Returns the modifier keys that are down now, as SDL has them.
   var state: () -> UInt16 = { UInt16(truncatingIfNeeded: SDL_GetModState().rawValue) }
 
-  /// Returns the modifier keys of a state of SDL.
   func modifiers(_ state: UInt16) -> KeyModifiers {
     KeyModifiers(sdl: state & Self.rightAlt != 0 && hasAltGr() == true ? state & ~Self.rightAlt : state)
   }
 
-  /// The modifier keys that are down now.
   var modifiers: KeyModifiers { modifiers(state()) }
 
   /// Whether keys type text now. With Alt or Super they perform commands, although SDL reports their text

@@ -27,12 +27,9 @@ nonisolated struct KeyboardLayout: Equatable {
   /// switches, or of the US layout. Keys of digits count as these where a layout has them with Shift, as the
   /// French one.
   ///
-  /// - Parameters:
-  ///   - key: The key, an element of ``keys``.
-  ///   - symbol: The character that the key types in this layout.
-  ///   - others: Returns the layouts among which the user switches. Called only in a layout of another
-  ///     script.
-  /// - Returns: The character; nil if there is no other one.
+  /// `key` is an element of ``keys``, `symbol` the character that it types in this layout. `others` returns
+  /// the layouts among which the user switches, and is called only in a layout of another script. Returns nil
+  /// if there is no other character.
   func alternative(ofKey key: Character, typing symbol: Character?, others: () -> [KeyboardLayout])
     -> Character?
   {

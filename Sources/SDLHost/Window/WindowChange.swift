@@ -8,9 +8,7 @@ struct WindowChange: OptionSet {
   static let geometry = WindowChange(rawValue: 1)
   /// The pixels may not be on the screen any longer: all of them are shown again.
   static let pixels = WindowChange(rawValue: 2)
-  /// The window manager has shown the window.
   static let shown = WindowChange(rawValue: 4)
-  /// The window is hidden or minimized.
   static let hidden = WindowChange(rawValue: 8)
 
   init(rawValue: Int) { self.rawValue = rawValue }

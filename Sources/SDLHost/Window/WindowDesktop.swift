@@ -7,7 +7,6 @@ import Hosting
 /// The desktop around a window: its title, its size limits, and the programs for files and addresses.
 final class WindowDesktop: DesktopAccess {
   private unowned let window: SDLWindow
-  /// The number of the window's units per point.
   private let unitsPerPoint: CGFloat
 
   init(_ window: SDLWindow, unitsPerPoint: CGFloat, sizeLimits: SizeLimits) {

@@ -6,7 +6,6 @@ import ViewTree
 
 /// The source of a window's input.
 enum WindowInput: Equatable {
-  /// The user.
   case live
   /// A replay, in which the content has a size in points.
   case replay(size: CGSize)
@@ -21,9 +20,8 @@ extension WindowHost {
   /// The user can close the window; other input is ignored. A size that the user gives the window applies at
   /// the end.
   ///
-  /// - Parameters:
-  ///   - nextTime: Returns the time of the next frame, in seconds of ``now``; nil at the end.
-  ///   - willRun: Called before each frame; enqueues its events.
+  /// `nextTime` returns the time of the next frame, in seconds of ``now``, or nil at the end; `willRun`
+  /// enqueues its events.
   package func replay(nextTime: () -> TimeInterval?, willRun: () -> Void) {
     let delay = FrameClock.uptime() - now
     clock.stop(at: now)

@@ -40,7 +40,6 @@ extension WindowHost {
     SDLShim_logDebug("Touchpad: \(touchpadSummary).")
   }
 
-  /// Uses a source of touchpad gestures.
   func attach(_ source: any TouchpadSource) {
     touchpad = .source(source)
     if let descriptor = source.descriptor { waker.watch(descriptor) }

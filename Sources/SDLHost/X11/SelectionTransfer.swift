@@ -28,16 +28,8 @@ struct SelectionTransfer {
   private var phase = Phase.requested
   private var data = Data()
 
-  /// Requests data.
-  ///
-  /// - Parameters:
-  ///   - selection: The name of the selection.
-  ///   - type: The wanted type.
-  ///   - client: The connection of the window.
-  ///   - window: A hidden window whose property changes are events.
-  ///   - time: The server's time of the event that leads to the request; 0 if it is unknown.
-  ///   - limit: The most bytes.
-  ///   - now: The time on the host's clock.
+  /// Requests data of at most `limit` bytes, for a hidden window whose property changes are events. `time` is
+  /// the server's time of the event that leads to the request, or 0, and `now` that of the host's clock.
   init(
     of selection: String, type: String, by client: X11Client, to window: Window, time: UInt, limit: Int,
     now: TimeInterval

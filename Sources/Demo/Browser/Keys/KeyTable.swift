@@ -1,8 +1,6 @@
 /// The keys and gestures of the demo, as the overlay (F1) and `--help` show them.
 enum KeyTable {
-  /// Keys or gestures with the same effect.
   typealias Row = (keys: String, effect: String)
-  /// Rows under a heading.
   typealias Group = (title: String, rows: [Row])
 
   static let groups: [Group] = [

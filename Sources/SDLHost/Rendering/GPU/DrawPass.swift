@@ -45,7 +45,6 @@ final class DrawPass {
   var isEmpty: Bool { batches.isEmpty }
   var lastTexture: GPUTexture? { batches.last?.texture }
 
-  /// The batch that something in a box is to be added to.
   func batch(_ texture: GPUTexture, _ box: DrawBox) -> VertexBatch {
     if let last = batches.last, last.texture === texture {
       last.boxes.append(box)

@@ -91,10 +91,7 @@ extension GPUCanvas {
     }
   }
 
-  /// A mask for a whole rectangle.
-  private func drawMask(
-    _ key: RasterKey, _ rect: PixelRect, _ tint: VertexTint, make: () -> CoverageMask
-  ) {
+  private func drawMask(_ key: RasterKey, _ rect: PixelRect, _ tint: VertexTint, make: () -> CoverageMask) {
     guard let region = maskRegion(key, make: make) else { return }
     drawRect(
       rect, TextureMap(region, toRegion: .translation(-Double(rect.x), -Double(rect.y))), tint)

@@ -7,7 +7,6 @@ final class GPUTexture {
     case pixels
     /// Its pixels come from memory, and cover the target. Their alpha is not used.
     case opaquePixels
-    /// It is drawn into.
     case target
   }
 

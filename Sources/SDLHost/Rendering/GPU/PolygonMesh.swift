@@ -38,7 +38,6 @@ struct PolygonMesh {
     counts.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a polygon as it is.
   mutating func add(_ outline: some Collection<MeshPoint>) {
     guard outline.count >= 3 else { return }
     points.append(contentsOf: outline)

@@ -12,10 +12,7 @@ struct ShelfPacker {
   private var shelves: [Shelf] = []
   private var bottom = 0
 
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Reserves a place and returns its top left corner; nil if no place is free. O(rows).
   mutating func place(width: Int, height: Int) -> (x: Int, y: Int)? {

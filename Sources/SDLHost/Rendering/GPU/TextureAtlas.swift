@@ -20,7 +20,6 @@ enum RasterKey: Hashable {
 final class TextureAtlas {
   /// The pixel around a raster.
   enum Edge {
-    /// Transparent.
     case clear
     /// The raster's nearest pixel.
     case repeated
@@ -90,7 +89,6 @@ final class TextureAtlas {
     TextureRegion(texture: texture, x: 1, y: 1, width: whiteSide - 2, height: whiteSide - 2)
   }
 
-  /// A raster that is kept.
   func region(for key: RasterKey) -> TextureRegion? {
     guard var entry = entries[key] else { return large.value(for: key)?.region }
     if entry.frame != frame {

@@ -57,7 +57,6 @@ struct TextureMap {
     maxV = min(1, (Double(region.y + region.height) + 0.5) / height)
   }
 
-  /// The middle of a region everywhere.
   init(middleOf region: TextureRegion) {
     self.init(
       region,

@@ -7,16 +7,8 @@ enum TexturePart {
   /// one.
   private static let step = 1024
 
-  /// Returns the part that is visible, with more around it; nil if it is larger than a texture, or if it
-  /// cannot be computed because the image extends behind the viewer.
-  ///
-  /// - Parameters:
-  ///   - bounds: The pixels of the canvas that can be drawn.
-  ///   - toImage: The way from the canvas's pixels to those of the image.
-  ///   - width: The number of pixels in a row of the image.
-  ///   - height: The number of rows of the image.
-  ///   - limit: The longest side of a part.
-  /// - Returns: The part, in pixels of the image.
+  /// Returns the part of an image that is visible in the bounds of the canvas, with more around it; nil if a
+  /// side is longer than `limit`, or if it cannot be computed because the image extends behind the viewer.
   static func visible(
     _ bounds: PixelRect, _ toImage: ProjectiveTransform, width: Int, height: Int, limit: Int
   ) -> PixelRect? {

@@ -14,12 +14,9 @@ struct ServerClock {
   /// Resets the clock at the beginning of a gesture.
   mutating func reset() { self = ServerClock() }
 
-  /// Updates the offset from an event. For events that are read together, call this for all of them before
-  /// the first ``time(of:)``.
-  ///
-  /// - Parameters:
-  ///   - stamp: The timestamp in milliseconds; it wraps around after 49 days.
-  ///   - now: The host's time when the event was read; no event is later.
+  /// Updates the offset from an event with a timestamp in milliseconds, which wraps around after 49 days, and
+  /// was read at the time `now`. For events that are read together, call this for all of them before the
+  /// first ``time(of:)``.
   mutating func compare(_ stamp: UInt, now: TimeInterval) { offset = min(offset, now - elapsed(stamp)) }
 
   /// Returns the host's time of an event; never earlier than that of the previous event.

@@ -20,7 +20,6 @@ final class XInputTouchpad: TouchpadSource {
   private var device = CInt(XIAllMasterDevices)
   private var isListening = false
   private var clock = ServerClock()
-  /// The events that have been read and not reported.
   private var reports: [GestureReport] = []
   /// The last reported event of the gesture in progress.
   private var gesture: TouchpadGesture?
@@ -46,12 +45,9 @@ final class XInputTouchpad: TouchpadSource {
     try self.init(findWindow: { Self.window(of: sdlWindow) })
   }
 
-  /// Selects the gestures on a window.
+  /// Selects the gestures on the window that `findWindow` returns, which is called each time events are read.
+  /// `minimum` is the lowest version of XInput that the server must support.
   ///
-  /// - Parameters:
-  ///   - findWindow: Returns the current window, or nil if there is none. Called each time events are read.
-  ///   - library: The X libraries; nil if they cannot be opened.
-  ///   - minimum: The lowest version of XInput that the server must support. The default is 2.4.
   /// - Throws: ``Unavailable`` with the reason why there are no gestures.
   init(
     findWindow: @escaping () -> XWindow?, library: XInputLibrary? = .shared,
@@ -207,9 +203,7 @@ final class XInputTouchpad: TouchpadSource {
     emit(last)
   }
 
-  private func handle(
-    _ report: GestureReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void
-  ) {
+  private func handle(_ report: GestureReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void) {
     let time = clock.time(of: report.stamp)
     if report.isBeginning {
       source = report.source
