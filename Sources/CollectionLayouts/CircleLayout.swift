@@ -14,28 +14,30 @@ import ViewTree
 /// Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CircleLayout: SolverLayout<CircleSolver> {
   /// The maximum size of the items, in points. The default is 96×96.
-  open var itemSize = CGSize(width: 96, height: 96) { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 96, height: 96) { didSet { didChange(\.itemSize, from: oldValue) } }
   /// The minimum size of the items, in points. The default is 48×48.
   ///
   /// Items keep their proportions. If ``itemSize`` is smaller, they have that size.
-  open var minimumItemSize = CGSize(width: 48, height: 48) { didSet { invalidateLayout() } }
+  open var minimumItemSize = CGSize(width: 48, height: 48) {
+    didSet { didChange(\.minimumItemSize, from: oldValue) }
+  }
   /// The minimum distance between two items of the maximum size, in points; smaller items are closer to each
   /// other. The default is 4.
-  open var spacing: CGFloat = 4 { didSet { invalidateLayout() } }
+  open var spacing: CGFloat = 4 { didSet { didChange(\.spacing, from: oldValue) } }
   /// The insets around each circle or group of concentric circles, in points. The default is 24 on all sides.
   open var sectionInset = UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24) {
-    didSet { invalidateLayout() }
+    didSet { didChange(\.sectionInset, from: oldValue) }
   }
   /// The height of the header in the middle of each section's circle, in points. The default is 0: no
   /// headers.
   ///
   /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
-  open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var headerHeight: CGFloat = 0 { didSet { didChange(\.headerHeight, from: oldValue) } }
   /// The minimum width of the room for a header, in points, if the view is wide enough. The default is 220.
-  open var minimumHeaderWidth: CGFloat = 220 { didSet { invalidateLayout() } }
+  open var minimumHeaderWidth: CGFloat = 220 { didSet { didChange(\.minimumHeaderWidth, from: oldValue) } }
   /// The angle by which circles turn while they move out of the view by its height, in radians; 0 means that
   /// they do not turn. The default is π/3.
-  open var turnPerScreen: CGFloat = .pi / 3 { didSet { invalidateLayout() } }
+  open var turnPerScreen: CGFloat = .pi / 3 { didSet { didChange(\.turnPerScreen, from: oldValue) } }
 
   open override func makeSolver(for visibleSize: CGSize) -> CircleSolver {
     CircleSolver(

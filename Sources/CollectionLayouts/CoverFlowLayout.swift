@@ -13,29 +13,29 @@ import ViewTree
 @preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver> {
   /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is
   /// available above the caption.
-  open var itemSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var itemSize = CGSize.zero { didSet { didChange(\.itemSize, from: oldValue) } }
   /// The distance between the centers of two covers at the side, as a fraction of a cover's width. The
   /// default is 0.22.
-  open var stepRatio: CGFloat = 0.22 { didSet { invalidateLayout() } }
+  open var stepRatio: CGFloat = 0.22 { didSet { didChange(\.stepRatio, from: oldValue) } }
   /// The additional space on both sides of the middle cover, as a fraction of a cover's width. The default is
   /// 0.5.
-  open var middleGapRatio: CGFloat = 0.5 { didSet { invalidateLayout() } }
+  open var middleGapRatio: CGFloat = 0.5 { didSet { didChange(\.middleGapRatio, from: oldValue) } }
   /// The angle by which covers at the side are turned, in radians, 0…π/2. The default is 62°.
-  open var angle: CGFloat = .pi * 62 / 180 { didSet { invalidateLayout() } }
+  open var angle: CGFloat = .pi * 62 / 180 { didSet { didChange(\.angle, from: oldValue) } }
   /// The distance of covers at the side behind the middle one, as a fraction of a cover's width. The default
   /// is 0.35.
-  open var depthRatio: CGFloat = 0.35 { didSet { invalidateLayout() } }
+  open var depthRatio: CGFloat = 0.35 { didSet { didChange(\.depthRatio, from: oldValue) } }
   /// The distance of the eye from the screen, as a fraction of a cover's width. A smaller distance makes the
   /// perspective stronger; values less than 1 count as 1. The default is 2.4.
-  open var eyeDistanceRatio: CGFloat = 2.4 { didSet { invalidateLayout() } }
+  open var eyeDistanceRatio: CGFloat = 2.4 { didSet { didChange(\.eyeDistanceRatio, from: oldValue) } }
   /// The height of the caption below the covers, in points. The default is 0: no caption.
   ///
   /// Each section has a caption of the kind `UICollectionView.elementKindSectionHeader`. The caption of the
   /// section whose cover is in the middle is visible.
-  open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var captionHeight: CGFloat = 0 { didSet { didChange(\.captionHeight, from: oldValue) } }
 
   /// The distance between the middle cover and its caption, in points. The default is 12.
-  open var captionSpacing: CGFloat = 12 { didSet { invalidateLayout() } }
+  open var captionSpacing: CGFloat = 12 { didSet { didChange(\.captionSpacing, from: oldValue) } }
 
   open override func makeSolver(for visibleSize: CGSize) -> CoverFlowSolver {
     let side = max(1, 0.62 * (visibleSize.height - captionHeight)).rounded()

@@ -21,7 +21,7 @@ import ViewTree
   public nonisolated static let maximumMeasuredRowCount = MeasuredItems.limit
 
   /// The height of each row, in points. The default is 56.
-  open var rowHeight: CGFloat = 56 { didSet { invalidateLayout() } }
+  open var rowHeight: CGFloat = 56 { didSet { didChange(\.rowHeight, from: oldValue) } }
   /// Returns the height of a row, in points, and replaces ``rowHeight``. The default is nil.
   open var heightForRow: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
   /// The height of rows before their cells appear, in points. The default is 0: rows are not self-sizing.
@@ -29,24 +29,26 @@ import ViewTree
   /// If it is greater than 0, the height of a row is the one that its cell returns from
   /// `preferredLayoutAttributesFitting(_:)`, and ``rowHeight`` and ``heightForRow`` are not used. Later this
   /// height is the estimate of the row, whatever invalidates the layout, until `reloadData()`.
-  open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var estimatedRowHeight: CGFloat = 0 { didSet { didChange(\.estimatedRowHeight, from: oldValue) } }
   /// The height of the header above each section, in points. The default is 0: no headers.
   ///
   /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
-  open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var headerHeight: CGFloat = 0 { didSet { didChange(\.headerHeight, from: oldValue) } }
   /// Whether headers stay at the visible edge while their section is visible. The default is false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   /// The insets around the rows of each section, in points. The default is zero.
-  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  open var sectionInset = UIEdgeInsets.zero { didSet { didChange(\.sectionInset, from: oldValue) } }
   /// The insets of the background from the edges of its section, including the header, in points. The default
   /// is nil: no backgrounds.
-  open var sectionBackgroundInset: UIEdgeInsets? { didSet { invalidateLayout() } }
+  open var sectionBackgroundInset: UIEdgeInsets? {
+    didSet { didChange(\.sectionBackgroundInset, from: oldValue) }
+  }
   /// The thickness of the lines between rows, in points; 0 means no lines. The default is 1.
-  open var separatorHeight: CGFloat = 1 { didSet { invalidateLayout() } }
+  open var separatorHeight: CGFloat = 1 { didSet { didChange(\.separatorHeight, from: oldValue) } }
   /// The distances of a line from the ends of its row, in points. Only left and right are used. The default
   /// is 16 at the left.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { invalidateLayout() }
+    didSet { didChange(\.separatorInset, from: oldValue) }
   }
 
   private var measuresRows = false

@@ -38,24 +38,24 @@ import ViewTree
   /// their own. The default is nil: no section has a value.
   open var folders: (() -> [Folder])? { didSet { invalidateLayout() } }
   /// The height of the row of a folder, in points. The default is 56.
-  open var folderHeight: CGFloat = 56 { didSet { invalidateLayout() } }
+  open var folderHeight: CGFloat = 56 { didSet { didChange(\.folderHeight, from: oldValue) } }
   /// The height of the row of an item, in points. The default is 56.
-  open var rowHeight: CGFloat = 56 { didSet { invalidateLayout() } }
+  open var rowHeight: CGFloat = 56 { didSet { didChange(\.rowHeight, from: oldValue) } }
   /// The distance by which rows inside a folder are farther from the left edge than its own row, in points.
   /// The default is 28. All indentations together are at most a third of the width of a card.
-  open var indentation: CGFloat = 28 { didSet { invalidateLayout() } }
+  open var indentation: CGFloat = 28 { didSet { didChange(\.indentation, from: oldValue) } }
   /// The insets around all cards, in points. The default is 16 on all sides.
   open var contentMargins = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16) {
-    didSet { invalidateLayout() }
+    didSet { didChange(\.contentMargins, from: oldValue) }
   }
   /// The distance between two cards, in points. The default is 16.
-  open var cardSpacing: CGFloat = 16 { didSet { invalidateLayout() } }
+  open var cardSpacing: CGFloat = 16 { didSet { didChange(\.cardSpacing, from: oldValue) } }
   /// The distance between the sides of a card and the rows on it, in points. The default is 10.
-  open var rowInset: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var rowInset: CGFloat = 10 { didSet { didChange(\.rowInset, from: oldValue) } }
   /// The thickness of the lines below items, in points; 0 means no lines. The default is 1.
-  open var separatorHeight: CGFloat = 1 { didSet { invalidateLayout() } }
+  open var separatorHeight: CGFloat = 1 { didSet { didChange(\.separatorHeight, from: oldValue) } }
   /// The distance between the left end of a row and that of the line below it, in points. The default is 16.
-  open var separatorInset: CGFloat = 16 { didSet { invalidateLayout() } }
+  open var separatorInset: CGFloat = 16 { didSet { didChange(\.separatorInset, from: oldValue) } }
 
   /// The solver before the last invalidation.
   private var formerSolver: OutlineSolver?

@@ -18,25 +18,25 @@ import ViewTree
   public nonisolated static let maximumItemCount = MeasuredItems.limit
 
   /// The minimum width of a column, in points, if ``columnCount`` is 0. The default is 180.
-  open var minimumColumnWidth: CGFloat = 180 { didSet { invalidateLayout() } }
+  open var minimumColumnWidth: CGFloat = 180 { didSet { didChange(\.minimumColumnWidth, from: oldValue) } }
   /// The number of columns. The default is 0: as many as fit the width.
   open var columnCount = 0 { didSet { invalidateLayout() } }
   /// The distance between two columns, in points. The default is 12.
-  open var columnSpacing: CGFloat = 12 { didSet { invalidateLayout() } }
+  open var columnSpacing: CGFloat = 12 { didSet { didChange(\.columnSpacing, from: oldValue) } }
   /// The distance between two items of a column, in points. The default is 12.
-  open var lineSpacing: CGFloat = 12 { didSet { invalidateLayout() } }
+  open var lineSpacing: CGFloat = 12 { didSet { didChange(\.lineSpacing, from: oldValue) } }
   /// The insets around the items of each section, in points. The default is 12 on all sides.
   open var sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12) {
-    didSet { invalidateLayout() }
+    didSet { didChange(\.sectionInset, from: oldValue) }
   }
   /// The height of the header above each section, in points. The default is 0: no headers.
   ///
   /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
-  open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var headerHeight: CGFloat = 0 { didSet { didChange(\.headerHeight, from: oldValue) } }
   /// Whether headers stay at the visible edge while their section is visible. The default is false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   /// The height that is added to each item below its image, for a caption, in points. The default is 0.
-  open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var captionHeight: CGFloat = 0 { didSet { didChange(\.captionHeight, from: oldValue) } }
   /// Returns the width of an item divided by its height, without the caption. Values that are not positive
   /// and finite count as 1. The default is nil.
   open var aspectRatio: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }

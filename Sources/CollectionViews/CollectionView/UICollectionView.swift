@@ -378,7 +378,7 @@ import ViewTree
   ///
   /// - Complexity: O(visible).
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-    parts.movement.update(to: targetPosition)
+    if Diagnostics.accepts(targetPosition, of: type(of: self)) { parts.movement.update(to: targetPosition) }
   }
 
   /// Ends the movement at the present index path. The item is animated there, and the data source is notified
@@ -725,6 +725,8 @@ import ViewTree
     let target = layout.targetContentOffset(
       forProposedContentOffset: layout.mirroredOffset(proposedContentOffset),
       withScrollingVelocity: isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity)
+    let place: StaticString = "targetContentOffset(forProposedContentOffset:withScrollingVelocity:)"
+    guard Diagnostics.accepts(target, of: type(of: layout), place) else { return proposedContentOffset }
     return layout.mirroredOffset(target)
   }
 

@@ -1,4 +1,6 @@
 import Foundation
+import Geometry
+import ViewTree
 
 /// The settings of a compositional layout that are not those of a section.
 @preconcurrency @MainActor
@@ -6,7 +8,9 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcu
   /// The direction in which sections follow each other. The default is vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The distance between two sections, in points. The default is 0.
-  open var interSectionSpacing: CGFloat = 0
+  open var interSectionSpacing: CGFloat = 0 {
+    didSet { interSectionSpacing = Diagnostics.finite(interSectionSpacing, or: oldValue, of: type(of: self)) }
+  }
   /// The headers and footers of the layout. Their index paths have one component, the index among those of
   /// the kind. The default is none.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []

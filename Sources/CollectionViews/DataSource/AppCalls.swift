@@ -94,7 +94,11 @@ import ViewTree
   // MARK: Layouts
 
   func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
-    delegate { $0.collectionView($1, targetContentOffsetForProposedContentOffset: proposed) } ?? proposed
+    delegate {
+      Diagnostics.finite(
+        $0.collectionView($1, targetContentOffsetForProposedContentOffset: proposed), or: proposed,
+        of: type(of: $0), "collectionView(_:targetContentOffsetForProposedContentOffset:)")
+    } ?? proposed
   }
 
   /// The transition layout of the delegate, and the delegate's class; nil without a delegate.

@@ -21,6 +21,11 @@ extension UICollectionViewFlowLayout {
     solvedReferenceInsets = referenceInsets
     measuresItems = MeasuredItems.allows(
       (0..<collectionView.numberOfSections).lazy.map { collectionView.numberOfItems(inSection: $0) })
+    /// A number of the delegate; that of the layout if the delegate has none, or if it is not finite.
+    func given<Value: Numbers>(_ value: Value?, or own: Value, _ method: StaticString) -> Value {
+      guard let value, let delegate else { return own }
+      return Diagnostics.finite(value, or: own, of: type(of: delegate), method)
+    }
     let known = measuresViews ? sizes : MeasuredSizes()
     var asksItemSizes = false
     var probe: (section: Int, size: CGSize)?
@@ -29,7 +34,8 @@ extension UICollectionViewFlowLayout {
       if let calls, probe == nil, count > 0 {
         // The call for the first item determines whether the delegate implements the method.
         let path = collectionView.dataPath(for: IndexPath(item: 0, section: section))
-        let size: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
+        let answer: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
+        let size = answer.map { given($0, or: itemSize, "collectionView(_:layout:sizeForItemAt:)") }
         asksItemSizes = size != nil && measuresItems
         if size != nil { reportUnmeasuredItems() }
         probe = (section, size ?? .zero)
@@ -40,18 +46,23 @@ extension UICollectionViewFlowLayout {
           ? nil : initialItemSize,
         centersOnlyItem: estimatedItemSize != .zero,
         insets: insetsInContent(
-          calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset),
-        lineSpacing: calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
-          ?? minimumLineSpacing,
-        itemSpacing: calls?(
-          collectionView, layout: self, minimumInteritemSpacingForSectionAt: section)
-          ?? minimumInteritemSpacing,
+          given(
+            calls?(collectionView, layout: self, insetForSectionAt: section), or: sectionInset,
+            "collectionView(_:layout:insetForSectionAt:)")),
+        lineSpacing: given(
+          calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section),
+          or: minimumLineSpacing, "collectionView(_:layout:minimumLineSpacingForSectionAt:)"),
+        itemSpacing: given(
+          calls?(collectionView, layout: self, minimumInteritemSpacingForSectionAt: section),
+          or: minimumInteritemSpacing, "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)"),
         headerSize: known[.boundary(UICollectionView.elementKindSectionHeader, section)]
-          ?? calls?(collectionView, layout: self, referenceSizeForHeaderInSection: section)
-          ?? headerReferenceSize,
+          ?? given(
+            calls?(collectionView, layout: self, referenceSizeForHeaderInSection: section),
+            or: headerReferenceSize, "collectionView(_:layout:referenceSizeForHeaderInSection:)"),
         footerSize: known[.boundary(UICollectionView.elementKindSectionFooter, section)]
-          ?? calls?(collectionView, layout: self, referenceSizeForFooterInSection: section)
-          ?? footerReferenceSize)
+          ?? given(
+            calls?(collectionView, layout: self, referenceSizeForFooterInSection: section),
+            or: footerReferenceSize, "collectionView(_:layout:referenceSizeForFooterInSection:)"))
     }
     let solver = FlowSolver(
       axis: axis, crossExtent: crossExtent, pixelScale: collectionView.displayScale, sections: sections
@@ -59,10 +70,10 @@ extension UICollectionViewFlowLayout {
       if let size = known.size(section: section, item: item) { return size }
       guard asksItemSizes else { return initialItemSize }
       if item == 0, let probe, probe.section == section { return probe.size }
-      return delegate?.collectionView(
-        collectionView, layout: self,
-        sizeForItemAt: collectionView.dataPath(
-          for: IndexPath(item: item, section: section))) ?? .zero
+      let path = collectionView.dataPath(for: IndexPath(item: item, section: section))
+      return given(
+        delegate?.collectionView(collectionView, layout: self, sizeForItemAt: path),
+        or: delegate == nil ? .zero : itemSize, "collectionView(_:layout:sizeForItemAt:)")
     }
     reportTooLargeItem(sections, crossExtent: crossExtent)
     return solver

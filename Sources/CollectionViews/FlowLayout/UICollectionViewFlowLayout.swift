@@ -31,20 +31,20 @@ open class UICollectionViewFlowLayout: _SolverBackedLayout<FlowSolver>, LayoutHo
   }
 
   /// The minimum distance between two lines, in points. The default is 10.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { metricDidChange(oldValue != minimumLineSpacing) } }
+  open var minimumLineSpacing: CGFloat = 10 { didSet { didChange(\.minimumLineSpacing, from: oldValue) } }
   /// The minimum distance between two items in a line, in points. The default is 10.
   open var minimumInteritemSpacing: CGFloat = 10 {
-    didSet { metricDidChange(oldValue != minimumInteritemSpacing) }
+    didSet { didChange(\.minimumInteritemSpacing, from: oldValue) }
   }
   /// The size of all items in points, if the delegate returns none. The default is 50×50.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { metricDidChange(oldValue != itemSize) } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { didChange(\.itemSize, from: oldValue) } }
   /// The initial size of self-sizing items, in points. The default is zero, items are not self-sizing.
   ///
   /// If it is not zero, the layout uses the result of
   /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` of each view that comes on screen.
   /// Later this size is the estimate of the item, whatever invalidates the layout, until `reloadData()`.
   /// The only item of a section is in the middle of its line then, as in UIKit.
-  open var estimatedItemSize = CGSize.zero { didSet { metricDidChange(oldValue != estimatedItemSize) } }
+  open var estimatedItemSize = CGSize.zero { didSet { didChange(\.estimatedItemSize, from: oldValue) } }
   /// The direction in which the content scrolls. Lines extend across it. The default is vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { metricDidChange(oldValue != scrollDirection) }
@@ -52,14 +52,14 @@ open class UICollectionViewFlowLayout: _SolverBackedLayout<FlowSolver>, LayoutHo
   /// The size of all headers in points, if the delegate returns none. The default is zero.
   ///
   /// Only the length along the scroll direction is used. If it is 0, there are no headers.
-  open var headerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != headerReferenceSize) } }
+  open var headerReferenceSize = CGSize.zero { didSet { didChange(\.headerReferenceSize, from: oldValue) } }
   /// The size of all footers in points, if the delegate returns none. The default is zero.
   ///
   /// Only the length along the scroll direction is used. If it is 0, there are no footers.
-  open var footerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != footerReferenceSize) } }
+  open var footerReferenceSize = CGSize.zero { didSet { didChange(\.footerReferenceSize, from: oldValue) } }
   /// The distances around the items of each section in points, if the delegate returns none. The default is
   /// zero.
-  open var sectionInset = UIEdgeInsets.zero { didSet { metricDidChange(oldValue != sectionInset) } }
+  open var sectionInset = UIEdgeInsets.zero { didSet { didChange(\.sectionInset, from: oldValue) } }
   /// The boundary that the section insets across the scroll direction are relative to. The default is
   /// `fromContentInset`.
   ///

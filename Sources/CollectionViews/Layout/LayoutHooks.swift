@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import ViewTree
 
 /// The members of this package's layouts besides those of `UICollectionViewLayout`, for the collection view.
@@ -101,6 +102,21 @@ extension LayoutHooks {
   package func offset(
     showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition, from start: CGFloat?
   ) -> CGFloat? { nil }
+}
+
+extension LayoutHooks {
+  /// Invalidates the layout because the app has changed a number, or restores it if it is not finite.
+  package func didChange<Value: Numbers>(
+    _ path: ReferenceWritableKeyPath<Self, Value>, from old: Value, _ place: StaticString = #function
+  ) {
+    let value = self[keyPath: path]
+    if value == old { return }
+    if Diagnostics.accepts(value, of: type(of: self), place) {
+      invalidateLayout()
+    } else {
+      self[keyPath: path] = old
+    }
+  }
 }
 
 extension UICollectionViewLayout {

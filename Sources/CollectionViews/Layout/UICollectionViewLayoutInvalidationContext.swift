@@ -56,7 +56,12 @@ import ViewTree
   /// It is read after ``UICollectionViewLayout/prepare()``: a layout that computes the distance in
   /// `prepare()` may set it there, on the context that it was invalidated with last. (UIKit does not document
   /// when it is read.) The adjustments of several invalidations are added.
-  open var contentOffsetAdjustment = CGPoint.zero
+  open var contentOffsetAdjustment = CGPoint.zero {
+    didSet {
+      contentOffsetAdjustment = Diagnostics.finite(
+        contentOffsetAdjustment, or: oldValue, of: type(of: self))
+    }
+  }
   /// The change of the content size by this invalidation, in points. The default is zero.
   open var contentSizeAdjustment = CGSize.zero
 

@@ -23,9 +23,12 @@ extension LayoutCoordinator {
 
   /// The target offset that a layout and then the delegate return for a proposed one.
   func targetOffset(of layout: UICollectionViewLayout, from proposed: CGPoint) -> CGPoint {
-    calls.targetOffset(
+    let target = layout.targetContentOffset(forProposedContentOffset: layout.mirroredOffset(proposed))
+    return calls.targetOffset(
       forProposed: layout.mirroredOffset(
-        layout.targetContentOffset(forProposedContentOffset: layout.mirroredOffset(proposed))))
+        Diagnostics.finite(
+          target, or: layout.mirroredOffset(proposed), of: type(of: layout),
+          "targetContentOffset(forProposedContentOffset:)")))
   }
 
   /// Scrolls to the target offset that the layout and then the delegate return, changed by `adjust`. Does
@@ -93,13 +96,18 @@ extension LayoutCoordinator {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether the transformed element contains a point of the content.
+  /// Whether the transformed element contains a point of the content. A layout may have changed the attributes
+  /// to numbers that are not finite since they were accepted.
   func shows(_ point: CGPoint) -> Bool {
-    if CATransform3DIsIdentity(transform3D) { return frame.contains(point) }
+    if CATransform3DIsIdentity(transform3D) {
+      let frame = frame
+      return frame.isFinite && frame.contains(point)
+    }
     let matrix = CATransform3DConcat(
       CATransform3DConcat(
         CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0), transform3D),
       CATransform3DMakeTranslation(center.x, center.y, 0))
-    return bounds.contains(ProjectiveTransform(matrix).unapply(point))
+    let inner = ProjectiveTransform(matrix).unapply(point)
+    return inner.isFinite && size.isFinite && bounds.contains(inner)
   }
 }

@@ -343,13 +343,16 @@ import ViewTree
   func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if key.category == .cell, !counts.hasItem(at: key.indexPath) { return nil }
     prepareIfNeeded()
-    return layout.elementAttributes(for: key)
+    guard let attributes = layout.elementAttributes(for: key), check.accepts(attributes, of: layout) else {
+      return nil
+    }
+    return attributes
   }
 
   /// The layout's attributes for a rectangle. Prepares a stale layout first.
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     prepareIfNeeded()
-    return layout.shownElements(in: rect) ?? []
+    return check.acceptable(layout.shownElements(in: rect) ?? [], of: layout).attributes
   }
 
   /// The layout's attributes for a rectangle that is larger than `rect` by half the visible length in each
@@ -373,7 +376,8 @@ import ViewTree
         list, of: prepared.layout, contentSize: scroll.contentSize, preparation: preparationCount)
       made = AttributesCache(rect: area, check.acceptable(list, of: prepared.layout), successorOf: nil)
     }
-    cache = made
+    // A layout that is invalidated while it answers has to answer again.
+    cache = isStale ? nil : made
     formerCache = nil
     return made
   }

@@ -135,8 +135,10 @@ import ViewTree
   func requestPreferredSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
-    let preferred = view.measuring { view.preferredLayoutAttributesFitting(attributes) }
-    guard preferred !== attributes, !preferred.isEqual(attributes),
+    // A copy, because views may change it and return it.
+    let preferred = view.measuring { view.preferredLayoutAttributesFitting(attributes.duplicate()) }
+    guard !preferred.isEqual(attributes),
+      Diagnostics.accepts(preferred.frame, of: type(of: view), "preferredLayoutAttributesFitting(_:)"),
       layout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return }

@@ -68,7 +68,7 @@ import ViewTree
   /// progress in each frame; if the app sets it, the transition returns to tracking.
   open var transitionProgress: CGFloat {
     get { transition.progress.value }
-    set { transition.setProgress(newValue) }
+    set { if Diagnostics.accepts(newValue, of: type(of: self)) { transition.setProgress(newValue) } }
   }
 
   /// The progress that attributes are interpolated with: ``transitionProgress``, which beyond 0 and 1
@@ -94,7 +94,7 @@ import ViewTree
   /// first step. Not in UIKit.
   public final var maximumOffscreenGap: CGFloat {
     get { transition.gapLimit }
-    set { transition.gapLimit = max(0, newValue) }
+    set { if !newValue.isNaN { transition.gapLimit = max(0, newValue) } }
   }
 
   /// The speed at which the transition runs to one of its ends after the last input, relative to the usual
@@ -104,7 +104,10 @@ import ViewTree
   /// `UIPercentDrivenInteractiveTransition` has it.
   public final var completionSpeed: CGFloat {
     get { transition.completionSpeed }
-    set { transition.completionSpeed = max(0.01, newValue) }
+    set {
+      guard Diagnostics.accepts(newValue, of: type(of: self)) else { return }
+      transition.completionSpeed = max(0.01, newValue)
+    }
   }
 
   /// The layout at the start of the transition.
@@ -115,6 +118,7 @@ import ViewTree
   /// Stores an additional value of the transition (for example the distance of an overscroll) under a key.
   /// Its stable value is 0: while the transition settles, it returns to 0 with its tracked velocity.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {
+    guard Diagnostics.accepts(value, of: type(of: self)) else { return }
     transition.values[key, default: TransitionValue()].set(value, at: transition.time)
   }
 
@@ -304,7 +308,9 @@ import ViewTree
   /// point, or the nearest item. Not in UIKit.
   ///
   /// - Complexity: O(visible) in the first call, O(1) in the others.
-  public final func moveAnchor(to point: CGPoint) { transition.moveAnchor(to: point) }
+  public final func moveAnchor(to point: CGPoint) {
+    if Diagnostics.accepts(point, of: type(of: self)) { transition.moveAnchor(to: point) }
+  }
 
   /// The content inset of the next layout, to which the inset is interpolated. The default is the inset that
   /// the next layout sets while it is prepared, otherwise the present one. Set it directly after the start.
@@ -312,7 +318,9 @@ import ViewTree
   public final var nextContentInset: UIEdgeInsets {
     get { transition.next.state.inset }
     set {
-      guard newValue != transition.next.state.inset else { return }
+      guard newValue != transition.next.state.inset, Diagnostics.accepts(newValue, of: type(of: self)) else {
+        return
+      }
       transition.next.state.inset = newValue
       transition.next.query { $0.hooks?.contentInsetDidChange() }
       if transition.isUnderWay { transition.nextInsetDidChange() }

@@ -67,8 +67,8 @@ extension PixelGrid {
   /// A box that contains a line of text, found without its raster: letters may be a little outside of the
   /// line's box. Without a known width their number does not limit it.
   func roughExtent(of line: DisplayCommand.Text) -> PixelRect {
-    let em = Int(min(1e6, Double(line.font.size) * scale)) + 2
-    let width = line.width.map { Int(min(4e6, Double($0) * scale)) + em * 2 }
+    let em = Int(saturating: min(1e6, Double(line.font.size) * scale)) + 2
+    let width = line.width.map { Int(saturating: min(4e6, max(0, Double($0) * scale))) + em * 2 }
     return PixelRect(
       x: x(line.origin.x) - em, y: y(line.origin.y) - em, width: width ?? 4_000_000, height: em * 4)
   }

@@ -124,6 +124,8 @@ extension UIView {
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
+    let dampingRatio = Diagnostics.finite(dampingRatio, or: 1, of: UIView.self)
+    let velocity = Diagnostics.finite(velocity, or: 0, of: UIView.self)
     let spring = Spring(
       duration: max(duration, 0.001), dampingRatio: Double(dampingRatio),
       initialVelocity: Double(velocity))
@@ -149,6 +151,8 @@ extension UIView {
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
+    let bounce = Diagnostics.finite(bounce, or: 0, of: UIView.self)
+    let velocity = Diagnostics.finite(velocity, or: 0, of: UIView.self)
     let spring = Spring(
       response: max(duration, 0.001), dampingFraction: Double(max(0.05, 1 - bounce)))
     let settle = spring.settlingTime(displacement: 1, velocity: -Double(velocity), threshold: 0.001)
@@ -165,8 +169,8 @@ extension UIView {
     let context = UIContext.current
     let outer = context.animation
     // An animation without an end would keep frames running.
-    var duration = duration.isNaN ? 0 : duration
-    let delay = delay.isNaN ? 0 : delay
+    var duration = Diagnostics.finite(duration, or: 0, of: UIView.self, "animate(withDuration:)")
+    let delay = Diagnostics.finite(delay, or: 0, of: UIView.self, "animate(withDuration:delay:)")
     var timing = timing
     if let outer {
       if !options.contains(.overrideInheritedDuration) { duration = outer.duration }

@@ -10,7 +10,7 @@ extension LayoutIsland {
     else {
       return
     }
-    var size = view.intrinsicContentSize
+    var size = view.finite(view.intrinsicContentSize, or: .zero, "intrinsicContentSize")
     if let stack = state.stack, view.isHidden { size = stack.collapsedSize(size) }
     let priorities = state.priorities
     state.intrinsic.isStale = false

@@ -58,7 +58,10 @@ import Foundation
   /// is a leading or trailing one, a positive distance is one to the left. A change in an animation block
   /// with a call of `layoutIfNeeded()` is animated.
   open var constant: CGFloat {
-    didSet { if constant != oldValue { registration?.valueDidChange(of: self) } }
+    didSet {
+      constant = Diagnostics.finite(constant, or: oldValue, of: type(of: self))
+      if constant != oldValue { registration?.valueDidChange(of: self) }
+    }
   }
 
   /// The importance. The default is `required`.
@@ -93,8 +96,8 @@ import Foundation
     self.relation = relation
     self.second = second
     self.secondAttribute = secondAttribute
-    self.multiplier = multiplier
-    self.constant = constant
+    self.multiplier = Diagnostics.finite(multiplier, or: 1, of: NSLayoutConstraint.self, "multiplier")
+    self.constant = Diagnostics.finite(constant, or: 0, of: NSLayoutConstraint.self, "constant")
     super.init()
   }
 

@@ -33,6 +33,9 @@ import Foundation
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 
+  /// The places that have received numbers that are not finite; see ``Diagnostics/accepts(_:of:_:)``.
+  var placesWithWrongNumbers: Set<String> = []
+
   /// The keys that `setValue(_:forKey:)` has not set while a nib is loaded; nil at other times.
   var undefinedKeys: [String]?
 

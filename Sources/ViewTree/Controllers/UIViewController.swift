@@ -221,7 +221,10 @@ import Foundation
   /// The size of the content in points, which a form sheet and a preview have if both sides are positive. The
   /// default is zero.
   open var preferredContentSize = CGSize.zero {
-    didSet { if preferredContentSize != oldValue { ownPresentation?.container.setNeedsLayout() } }
+    didSet {
+      preferredContentSize = Diagnostics.finite(preferredContentSize, or: oldValue, of: type(of: self))
+      if preferredContentSize != oldValue { ownPresentation?.container.setNeedsLayout() }
+    }
   }
 
   /// The controller that this one or an ancestor presents; nil if there is none.

@@ -49,8 +49,8 @@ import Geometry
 
   /// Sets the progress, 0…1, optionally with an animation of 0.25 seconds.
   open func setProgress(_ progress: Float, animated: Bool) {
-    let value = min(1, max(0, progress.isNaN ? 0 : progress))
-    guard value != amount else { return }
+    let value = min(1, max(0, progress))
+    guard accepts(progress), value != amount else { return }
     amount = value
     if animated, window != nil {
       UIView.animate(

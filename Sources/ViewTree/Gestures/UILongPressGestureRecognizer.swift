@@ -5,9 +5,15 @@ import Foundation
 /// Continuous: begins after touches that have stayed long enough, changes with their moves, ends with them.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The duration of the press in seconds. The default is 0.5.
-  open var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval = 0.5 {
+    didSet {
+      minimumPressDuration = Diagnostics.finite(minimumPressDuration, or: oldValue, of: type(of: self))
+    }
+  }
   /// The distance in points that a touch may move until the press begins. The default is 10.
-  open var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10 {
+    didSet { allowableMovement = Diagnostics.finite(allowableMovement, or: oldValue, of: type(of: self)) }
+  }
   /// The number of taps before the press. The default is 0.
   open var numberOfTapsRequired = 0
   /// The number of fingers that press together. The default is 1.

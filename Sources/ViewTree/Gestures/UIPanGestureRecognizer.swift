@@ -49,6 +49,7 @@ import Motion
 
   /// Sets the translation at the current location. The velocity is unchanged.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard Diagnostics.accepts(translation, of: type(of: self)) else { return }
     origin = path - vectorInWindow(translation, from: view)
   }
 

@@ -28,7 +28,10 @@ import Foundation
   /// changes. Values that are not positive and finite are ignored.
   open var scale: CGFloat {
     get { unitDistance.map { distance / $0 } ?? 1 }
-    set { if newValue > 0, newValue.isFinite, unitDistance != nil { unitDistance = distance / newValue } }
+    set {
+      guard Diagnostics.accepts(newValue, of: type(of: self)), newValue > 0 else { return }
+      if unitDistance != nil { unitDistance = distance / newValue }
+    }
   }
 
   /// The change of the scale per second; negative if the fingers approach, zero if they have stopped.

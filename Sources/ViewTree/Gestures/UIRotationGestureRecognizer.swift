@@ -23,7 +23,7 @@ import Foundation
   /// redefines the rotation of the current angle. Values that are not finite are ignored.
   open var rotation: CGFloat {
     get { totalRotation - origin }
-    set { if newValue.isFinite { origin = totalRotation - newValue } }
+    set { if Diagnostics.accepts(newValue, of: type(of: self)) { origin = totalRotation - newValue } }
   }
 
   /// The change of the rotation in radians per second at the last event; zero if the fingers have stopped.

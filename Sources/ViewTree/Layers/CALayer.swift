@@ -69,7 +69,7 @@ import Geometry
   open var bounds: CGRect {
     get { state.bounds }
     set {
-      guard newValue != state.bounds else { return }
+      guard newValue != state.bounds, accepts(newValue) else { return }
       let old = state.bounds
       state.bounds = newValue
       setContentChanged()
@@ -82,7 +82,7 @@ import Geometry
   open var position: CGPoint {
     get { state.position }
     set {
-      guard newValue != state.position else { return }
+      guard newValue != state.position, accepts(newValue) else { return }
       let old = state.position
       state.position = newValue
       setPlacementChanged()
@@ -95,7 +95,7 @@ import Geometry
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set {
-      guard newValue != state.anchorPoint else { return }
+      guard newValue != state.anchorPoint, accepts(newValue) else { return }
       state.anchorPoint = newValue
       refreshPresentation()
       setPlacementChanged()
@@ -111,10 +111,12 @@ import Geometry
     }
     set {
       let rect = newValue.standardized
-      bounds = CGRect(origin: state.bounds.origin, size: rect.size)
-      position = CGPoint(
+      let place = CGPoint(
         x: rect.origin.x + state.anchorPoint.x * rect.width,
         y: rect.origin.y + state.anchorPoint.y * rect.height)
+      guard accepts(CGRect(origin: place, size: rect.size)) else { return }
+      bounds = CGRect(origin: state.bounds.origin, size: rect.size)
+      position = place
     }
   }
 
@@ -123,7 +125,7 @@ import Geometry
   open var zPosition: CGFloat {
     get { state.zPosition }
     set {
-      guard newValue != state.zPosition else { return }
+      guard newValue != state.zPosition, accepts(newValue) else { return }
       let old = state.zPosition
       state.zPosition = newValue
       superlayer?.drawingOrder = .stale
@@ -137,7 +139,7 @@ import Geometry
   open var transform: CATransform3D {
     get { state.transform }
     set {
-      guard newValue != state.transform else { return }
+      guard newValue != state.transform, accepts(newValue) else { return }
       let shown = animations?.presented.transform ?? state.transform
       state.transform = newValue
       state.hasTransform = !CATransform3DIsIdentity(newValue)
@@ -150,6 +152,7 @@ import Geometry
   /// is the identity.
   open var sublayerTransform = CATransform3DIdentity {
     didSet {
+      sublayerTransform = Diagnostics.finite(sublayerTransform, or: oldValue, of: type(of: self))
       hasSublayerTransform = !CATransform3DIsIdentity(sublayerTransform)
       setContentChanged()
     }
@@ -171,7 +174,7 @@ import Geometry
     get { Float(state.opacity) }
     set {
       let value = CGFloat(newValue)
-      guard value != state.opacity else { return }
+      guard value != state.opacity, accepts(value) else { return }
       let old = state.opacity
       state.opacity = value
       setPlacementChanged()
@@ -257,7 +260,7 @@ import Geometry
   open var shadowOffset: CGSize {
     get { state.shadowOffset }
     set {
-      guard newValue != state.shadowOffset else { return }
+      guard newValue != state.shadowOffset, accepts(newValue) else { return }
       let old = state.shadowOffset
       state.shadowOffset = newValue
       setContentChanged()
@@ -307,11 +310,17 @@ import Geometry
     if let superlayer { superlayer.setContentChanged() } else { onTreeChange?() }
   }
 
+  /// Whether a value of the app is finite. The message names the class of the view.
+  private func accepts<Value: Numbers>(_ value: Value, _ place: StaticString = #function) -> Bool {
+    Diagnostics.accepts(value, of: owner.map { type(of: $0) } ?? type(of: self), place)
+  }
+
   private func setScalar(
-    _ path: WritableKeyPath<LayerState, CGFloat>, _ property: LayerProperty, _ value: CGFloat
+    _ path: WritableKeyPath<LayerState, CGFloat>, _ property: LayerProperty, _ value: CGFloat,
+    _ place: StaticString = #function
   ) {
     let old = state[keyPath: path]
-    guard value != old else { return }
+    guard value != old, accepts(value, place) else { return }
     state[keyPath: path] = value
     setContentChanged()
     animate(property, from: SIMD4(Double(old), 0, 0, 0))

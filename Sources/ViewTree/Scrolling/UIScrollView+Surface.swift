@@ -56,9 +56,13 @@ extension UIScrollView: ScrollSurface, FrameTicker {
   }
 
   package func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    var target = _targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
-    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
-    return target
+    let own = _targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    guard let scrollDelegate else { return own }
+    var target = own
+    scrollDelegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    return Diagnostics.finite(
+      target, or: own, of: type(of: scrollDelegate),
+      "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)")
   }
 
   package func send(_ call: ScrollCall) {

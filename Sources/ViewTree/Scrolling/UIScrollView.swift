@@ -43,7 +43,7 @@ import Motion
   /// Values outside of the range are not clamped.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    set { if accepts(newValue) { bounds.origin = newValue } }
   }
 
   /// The size of the content in points. The default is zero. If the offset is out of range afterwards, it is
@@ -51,6 +51,7 @@ import Motion
   open var contentSize: CGSize {
     get { overridingState?.contentSize ?? contentSizeStorage }
     set {
+      guard accepts(newValue) else { return }
       guard overridingState == nil else {
         overridingState?.contentSize = newValue
         return
@@ -66,6 +67,7 @@ import Motion
   open var contentInset: UIEdgeInsets {
     get { overridingState?.inset ?? contentInsetStorage }
     set {
+      guard accepts(newValue) else { return }
       guard overridingState == nil else {
         overridingState?.inset = newValue
         return
@@ -120,7 +122,11 @@ import Motion
   /// Whether a drag that begins along one axis moves the content only along it. The default is false.
   open var isDirectionalLockEnabled = false
   /// The deceleration of the content after a drag. The default is `normal`.
-  open var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal {
+    didSet {
+      if !accepts(decelerationRate.rawValue) { decelerationRate = oldValue }
+    }
+  }
 
   /// Whether touches of a finger reach the content only after 150 ms, unless they become a drag before.
   /// Touches of a mouse are not delayed. The default is true.
@@ -159,14 +165,24 @@ import Motion
   /// The color of the indicators. The default is `default`: gray.
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
   /// The distances of the vertical indicator from the edges in points. The default is zero.
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet {
+      verticalScrollIndicatorInsets = finite(verticalScrollIndicatorInsets, or: oldValue)
+      indicators.update()
+    }
+  }
   /// The distance, in points, of the vertical indicator from the right edge besides
   /// ``verticalScrollIndicatorInsets``. The default is 0.
   ///
   /// Used by CollectionViews: the bar of index titles is between the indicator and the edge.
   package final var verticalIndicatorInset: CGFloat = 0 { didSet { indicators.update() } }
   /// The distances of the horizontal indicator from the edges in points. The default is zero.
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet {
+      horizontalScrollIndicatorInsets = finite(horizontalScrollIndicatorInsets, or: oldValue)
+      indicators.update()
+    }
+  }
 
   /// The insets of both indicators. Reading returns the insets of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
@@ -190,6 +206,7 @@ import Motion
   /// With animation it takes 0.3 seconds; the delegate receives `scrollViewDidEndScrollingAnimation(_:)` at
   /// the end, unless the content is there already. In a view without window the offset is set at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard accepts(contentOffset) else { return }
     guard !isScrollStateOverridden else {
       self.contentOffset = contentOffset
       return
@@ -206,6 +223,7 @@ import Motion
   /// the insets. If it is visible already, nothing happens. If it is larger than the view, its start is
   /// shown.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    guard accepts(rect) else { return }
     let target = offset(showing: rect)
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
@@ -220,10 +238,20 @@ import Motion
   // MARK: Zooming
 
   /// The smallest scale of the content. The default is 1.
-  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet {
+      minimumZoomScale = finite(minimumZoomScale, or: oldValue)
+      zoomLimitsDidChange()
+    }
+  }
   /// The largest scale of the content. The content can be zoomed if it is larger than ``minimumZoomScale``
   /// and the delegate returns a view (`viewForZooming(in:)`). The default is 1.
-  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet {
+      maximumZoomScale = finite(maximumZoomScale, or: oldValue)
+      zoomLimitsDidChange()
+    }
+  }
   /// Whether a pinch can leave the range of scales, to which the content returns afterwards. The default is
   /// true.
   open var bouncesZoom = true
@@ -242,11 +270,15 @@ import Motion
   /// With animation it takes 0.3 seconds, and the delegate receives `scrollViewWillBeginZooming(_:with:)`,
   /// `scrollViewDidZoom(_:)` for each frame, and `scrollViewDidEndZooming(_:with:atScale:)`. Without, and in
   /// a view without window, it receives `scrollViewDidZoom(_:)` only.
-  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom.set(scale, animated: animated) }
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    if accepts(scale) { zoom.set(scale, animated: animated) }
+  }
 
   /// Zooms, within the limits, so that a rectangle of the zoomed view, in its coordinates, fills the visible
   /// rectangle and is in its middle as far as the content allows. See ``setZoomScale(_:animated:)``.
-  open func zoom(to rect: CGRect, animated: Bool) { zoom.zoom(to: rect, animated: animated) }
+  open func zoom(to rect: CGRect, animated: Bool) {
+    if accepts(rect) { zoom.zoom(to: rect, animated: animated) }
+  }
 
   /// Whether a pinch or an animation changes the scale.
   public final var isZooming: Bool {
@@ -335,7 +367,7 @@ import Motion
         return
       }
       let old = super.bounds
-      guard newValue != old else { return }
+      guard newValue != old, accepts(newValue) else { return }
       _willChangeBounds(to: newValue)
       super.bounds = newValue
       boundsDidChange(from: old)
@@ -347,6 +379,7 @@ import Motion
     set {
       let old = super.bounds
       let size = newValue.standardized.size
+      guard accepts(newValue) else { return }
       if size != old.size, !layer.state.hasTransform {
         _willChangeBounds(to: CGRect(origin: old.origin, size: size))
       }

@@ -143,7 +143,12 @@ import Foundation
   /// The placement of the views across the axis. The default is `fill`.
   open var alignment = Alignment.fill { didSet { arrangementDidChange(alignment != oldValue) } }
   /// The points between visible neighbours; the least for equal spacing and centering. The default is 0.
-  open var spacing: CGFloat = 0 { didSet { arrangementDidChange(spacing != oldValue) } }
+  open var spacing: CGFloat = 0 {
+    didSet {
+      spacing = finite(spacing, or: oldValue)
+      arrangementDidChange(spacing != oldValue)
+    }
+  }
   /// Whether columns space from the last baseline of a view to the next one's first. The default is false.
   open var isBaselineRelativeArrangement = false {
     didSet { arrangementDidChange(isBaselineRelativeArrangement != oldValue) }
@@ -162,7 +167,9 @@ import Foundation
   /// Sets the space after an arranged view, in points. ``spacingUseDefault`` removes it. Does nothing for
   /// other views. A hidden view keeps it, a removed one does not.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    guard let index = arranged.firstIndex(where: { $0.view === arrangedSubview }) else { return }
+    guard accepts(spacing), let index = arranged.firstIndex(where: { $0.view === arrangedSubview }) else {
+      return
+    }
     arranged[index].customSpacing = spacing == UIStackView.spacingUseDefault ? nil : spacing
     setNeedsUpdateConstraints()
   }

@@ -120,7 +120,10 @@ import TextLayout
 
   /// The smallest scale of the font for ``adjustsFontSizeToFitWidth``, 0…1. The default is 0: no limit.
   open var minimumScaleFactor: CGFloat = 0 {
-    didSet { if minimumScaleFactor != oldValue { layoutDidChange() } }
+    didSet {
+      minimumScaleFactor = finite(minimumScaleFactor, or: oldValue)
+      if minimumScaleFactor != oldValue { layoutDidChange() }
+    }
   }
 
   /// Whether the text is drawn in ``highlightedTextColor``. Cells set it. The default is false.
@@ -142,7 +145,10 @@ import TextLayout
   ///
   /// Without it, constraints wrap the text at the width that they give the label.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      preferredMaxLayoutWidth = finite(preferredMaxLayoutWidth, or: oldValue)
+      if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() }
+    }
   }
 
   // MARK: Size

@@ -85,10 +85,11 @@ import Geometry
     set {
       let old = layer.bounds
       layer.bounds = newValue
-      if newValue.size != old.size { boundsSizeDidChange(from: old.size) }
+      let new = layer.bounds
+      if new.size != old.size { boundsSizeDidChange(from: old.size) }
       if let constraintState {
         constraintInputsDidChange(constraintState)
-        if newValue.origin != old.origin { constraintOriginDidChange(constraintState) }
+        if new.origin != old.origin { constraintOriginDidChange(constraintState) }
       }
     }
   }
@@ -247,6 +248,7 @@ import Geometry
     for sublayer in layer.sublayersInDrawingOrder.reversed() {
       guard let subview = sublayer.owner, subview.superviewStorage === self else { continue }
       let inner = sublayer.convertFromSuperlayer(point)
+      if !inner.isFinite { continue }
       if let hit = subview.hitTest(inner, with: event) { return hit }
     }
     return self
@@ -400,13 +402,13 @@ import Geometry
   /// side.
   open var layoutMargins: UIEdgeInsets {
     get { marginStorage.insets(in: self) }
-    set { setMargins(.absolute(newValue)) }
+    set { if accepts(newValue) { setMargins(.absolute(newValue)) } }
   }
   /// ``layoutMargins`` in the view's direction: leading is left if it runs from left to right, else right.
   /// The margins that were set last, here or there, are kept when the direction changes.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
-    set { setMargins(.directional(newValue)) }
+    set { if accepts(newValue) { setMargins(.directional(newValue)) } }
   }
   /// Accessed only by `UIView+LayoutDirection.swift`.
   final var marginStorage = LayoutMargins.absolute(UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))

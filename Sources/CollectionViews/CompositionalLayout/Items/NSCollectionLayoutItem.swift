@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
+import ViewTree
 
 /// An item of a compositional layout: a cell's size, and what is around it.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
@@ -8,7 +9,9 @@ import Geometry
   public let layoutSize: NSCollectionLayoutSize
   /// The distances, in points, from the edges of the size to the frame. Those along an estimated dimension
   /// are ignored. The default is zero.
-  open var contentInsets = NSDirectionalEdgeInsets.zero
+  open var contentInsets = NSDirectionalEdgeInsets.zero {
+    didSet { contentInsets = Diagnostics.finite(contentInsets, or: oldValue, of: type(of: self)) }
+  }
   /// The distances around the item. The default is nil: 0 at all edges.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
   final var attachments: [NSCollectionLayoutSupplementaryItem]

@@ -20,9 +20,13 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 
   /// The distances around the groups, in points; headers and footers are outside of those along the layout.
   /// The default is zero.
-  open var contentInsets = NSDirectionalEdgeInsets.zero
+  open var contentInsets = NSDirectionalEdgeInsets.zero {
+    didSet { contentInsets = Diagnostics.finite(contentInsets, or: oldValue, of: type(of: self)) }
+  }
   /// The distance between two groups, in points. The default is 0.
-  open var interGroupSpacing: CGFloat = 0
+  open var interGroupSpacing: CGFloat = 0 {
+    didSet { interGroupSpacing = Diagnostics.finite(interGroupSpacing, or: oldValue, of: type(of: self)) }
+  }
   /// The boundary that ``contentInsets`` across the layout are relative to. The default is automatic: that of
   /// the layout's configuration.
   open var contentInsetsReference = UIContentInsetsReference.automatic

@@ -49,7 +49,12 @@ import Foundation
   /// A view that is shown instead of a button, with its own size. The default is nil.
   open var customView: UIView? { didSet { changed() } }
   /// Has no effect; the width follows the content. The default is 0.
-  open var width: CGFloat = 0 { didSet { changed() } }
+  open var width: CGFloat = 0 {
+    didSet {
+      width = Diagnostics.finite(width, or: oldValue, of: type(of: self))
+      changed()
+    }
+  }
 
   weak var owner: UINavigationItem?
   final weak var shownView: UIView?

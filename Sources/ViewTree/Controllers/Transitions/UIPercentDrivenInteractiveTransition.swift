@@ -26,7 +26,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// The fraction of the last ``update(_:)``, 0…1.
   open private(set) var percentComplete: CGFloat = 0
   /// The speed after ``finish()`` or ``cancel()``. The default is 1: the speed of the animator.
-  open var completionSpeed: CGFloat = 1
+  open var completionSpeed: CGFloat = 1 {
+    didSet { completionSpeed = Diagnostics.finite(completionSpeed, or: oldValue, of: type(of: self)) }
+  }
   /// The curve of the remaining animation. The default is `easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
   /// Whether the transition begins interactively; else it runs at once. The default is true.
@@ -50,6 +52,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   /// Moves the transition to a fraction, 0…1; the next frame shows it.
   open func update(_ percentComplete: CGFloat) {
+    guard Diagnostics.accepts(percentComplete, of: type(of: self)) else { return }
     self.percentComplete = min(1, max(0, percentComplete))
     context?.updateInteractiveTransition(percentComplete)
   }

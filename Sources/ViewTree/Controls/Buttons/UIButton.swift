@@ -152,6 +152,7 @@ import Geometry
   /// which acts as 6 at the top and bottom.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
+      contentEdgeInsets = finite(contentEdgeInsets, or: oldValue)
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
