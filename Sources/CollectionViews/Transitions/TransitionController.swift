@@ -38,7 +38,7 @@ import ViewTree
       return setLayout(layout, animated: false, completion: nil)
     }
     let replacement = replace(with: layout, keepsDecorations: false)
-    pass.enqueue { replacement.close() }
+    pass.enqueue { _ in replacement.close() }
   }
 
   /// Changes the layout and sends the notifications of the change. Within a batch the change is part of the
@@ -53,7 +53,8 @@ import ViewTree
       batch.brackets.append(replace(with: layout, keepsDecorations: true).bracket)
       batch.add(completion)
     case .passing(let pass):
-      pass.enqueue { [weak self] in
+      pass.enqueue { [weak self] isPossible in
+        guard isPossible else { return completion?(false) ?? () }
         self?.setLayout(layout, animated: animated, completion: completion)
       }
     case .idle:

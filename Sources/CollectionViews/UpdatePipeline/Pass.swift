@@ -27,7 +27,7 @@ import Foundation
   /// are void if it changes.
   private(set) var generation = 0
   /// The updates that callbacks requested, which follow the pass.
-  private(set) var deferred: [() -> Void] = []
+  private(set) var deferred: [(_ isPossible: Bool) -> Void] = []
 
   init(_ purpose: Purpose, _ change: ChangeResolver? = nil) {
     self.purpose = purpose
@@ -53,6 +53,7 @@ import Foundation
   /// Makes what is being presented void.
   func discard() { generation += 1 }
 
-  /// Runs `work` after the pass.
-  func enqueue(_ work: @escaping () -> Void) { deferred.append(work) }
+  /// Runs `work` after the pass. `isPossible` is false if callbacks have requested too many updates: then it
+  /// only calls completions, and everything is reloaded.
+  func enqueue(_ work: @escaping (_ isPossible: Bool) -> Void) { deferred.append(work) }
 }

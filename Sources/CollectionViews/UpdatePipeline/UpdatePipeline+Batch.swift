@@ -9,13 +9,13 @@ extension UpdatePipeline {
     switch phase {
     case .passing(let pass):
       let recorded = record(updates, during: pass)
-      pass.enqueue { [weak self] in
-        self?.performBatch {
-          self?.openBatch?.add(recorded)
-        } completion: { finished in
-          for nested in recorded.completions { nested(finished) }
-          completion?(finished)
-        }
+      func finish(_ finished: Bool) {
+        for nested in recorded.completions { nested(finished) }
+        completion?(finished)
+      }
+      pass.enqueue { [weak self] isPossible in
+        guard isPossible else { return finish(false) }
+        self?.performBatch({ self?.openBatch?.add(recorded) }, completion: finish)
       }
     case .collecting(let batch):
       updates?()
@@ -48,7 +48,7 @@ extension UpdatePipeline {
   /// Executes one update. The data source has changed already. Within a batch, only collects the operations.
   func perform(_ operations: [UpdateOperation]) {
     switch phase {
-    case .passing(let pass): pass.enqueue { [weak self] in self?.perform(operations) }
+    case .passing(let pass): pass.enqueue { [weak self] in if $0 { self?.perform(operations) } }
     case .collecting(let batch): batch.add(operations)
     case .idle:
       guard counts.areKnown, !isReloadPending else {

@@ -47,6 +47,11 @@ import ViewTree
   private var pendingChange = PendingChange.nothing
   /// Incremented by reloads and layout changes: a batch that sees it change drops its operations.
   private(set) var generation = 0
+  /// How many passes are followed by updates, one within the other, and how many such updates there were
+  /// within the outermost one.
+  private var (followDepth, followCount) = (0, 0)
+  /// The most updates that follow the passes of updates.
+  private static let followLimit = 32
   /// The usage of the reuse queues before the reload that the running pass shows; nil without a reload.
   private var usageBeforeReload: ReusePool.Usage?
 
@@ -137,7 +142,7 @@ import ViewTree
 
   /// Runs `work` now, or after the running pass.
   func runOrEnqueue(_ work: @escaping () -> Void) {
-    if let runningPass { runningPass.enqueue(work) } else { work() }
+    if let runningPass { runningPass.enqueue { _ in work() } } else { work() }
   }
 
   /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
@@ -148,7 +153,29 @@ import ViewTree
     coordinator.setResolver(nil)
     phase = .idle
     afterwards()
-    for update in pass.deferred { update() }
+    follow(pass.deferred)
+  }
+
+  /// Executes updates that callbacks of a pass have requested. The callbacks of their passes may request
+  /// others; an app that always does that gets a reload in the next frame instead.
+  private func follow(_ updates: [(_ isPossible: Bool) -> Void]) {
+    guard !updates.isEmpty else { return }
+    followDepth += 1
+    for update in updates {
+      if followDepth > 1 { followCount += 1 }
+      update(followCount <= Self.followLimit)
+    }
+    followDepth -= 1
+    guard followDepth == 0 else { return }
+    let isEndless = followCount > Self.followLimit
+    followCount = 0
+    guard isEndless else { return }
+    log.report(
+      """
+      callbacks of \(calls.dataSourceName ?? "the app") request updates during each update; after \
+      \(Self.followLimit) of them the data is reloaded. Update the data outside of callbacks.
+      """, cause: "updates in updates")
+    calls.reloadData()
   }
 
   /// Runs a pass that animates views through a change, or positions them without animation.
