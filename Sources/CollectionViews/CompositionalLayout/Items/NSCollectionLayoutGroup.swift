@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
+import ViewTree
 
 /// Returns the frames of the items of a custom group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
@@ -15,11 +16,21 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   }
 
   private let content: Content
+  /// The number of groups in each other, with this one.
+  private let nesting: Int
+  private var hasReportedNesting = false
+  /// The solver needs stack for each level.
+  private static let nestingLimit = 100
   /// The distance between two items of the group. The default is nil: 0.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(_ content: Content, size: NSCollectionLayoutSize) {
     self.content = content
+    var inner = 0
+    if case .line(_, let items, _) = content {
+      inner = items.lazy.compactMap { ($0 as? NSCollectionLayoutGroup)?.nesting }.max() ?? 0
+    }
+    nesting = inner + 1
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
@@ -109,6 +120,15 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
   package override func value(for context: LayoutContext) -> CompositionalItem {
     var value = super.value(for: context)
+    guard nesting <= Self.nestingLimit else {
+      if !hasReportedNesting {
+        Diagnostics.report(
+          "\(type(of: self)): \(nesting) groups in each other; beyond \(Self.nestingLimit) one item is shown."
+        )
+      }
+      hasReportedNesting = true
+      return value
+    }
     switch content {
     case .line(let axis, let items, let count):
       value.group = CompositionalGroup(
