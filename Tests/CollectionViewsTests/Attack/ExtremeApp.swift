@@ -1,11 +1,12 @@
 import CollectionLayouts
 import Foundation
+import Hosting
 import SDLHost
 import Testing
 import UIKit
 import UIKitTesting
 
-/// A number that no screen has, as an app may compute it by mistake.
+/// A number that no screen has, as an app may compute it by mistake. The first ones are the worst.
 nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
   let value: CGFloat
   let integer: Int
@@ -40,12 +41,15 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
   }
 
   /// Makes frames, scrolls, updates, and runs transitions from the layout and back to it. Draws a frame of
-  /// each of these: no number stops that either.
-  func exercise() {
+  /// each of these: no number stops that either. Touches, keys and the focus follow.
+  ///
+  /// Returns the views whose numbers are not finite. Finite numbers may have sums that are not.
+  func exercise(after number: ExtremeNumber? = nil) -> [String] {
     _ = diagnostics {
       view.setNeedsLayout()
       layout.invalidateLayout()
       draw()
+      use()
       view.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
       names.app.frame()
       draw()
@@ -59,6 +63,31 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
       view.bounds.size.width -= 20
       draw()
     }
+    return number?.value.isFinite == false ? wrongViews(in: names.app.window) : []
+  }
+
+  private func use() {
+    let (app, point) = (names.app, CGPoint(x: 150, y: 150))
+    app.hover(point)
+    app.tap(point)
+    app.drag(from: point, to: CGPoint(x: 150, y: 50), duration: 0.05)
+    for key in [KeyCode.down, .right, .pageDown, .home] { app.press(key) }
+    app.scroll(at: point, dy: -30)
+    view.setFocus(at: path(7))
+    app.frame()
+  }
+
+  private func wrongViews(in view: UIView) -> [String] {
+    let frame = view.frame
+    var numbers = [frame.minX, frame.minY, frame.width, frame.height, view.bounds.minX, view.bounds.minY]
+    numbers += [view.alpha, view.layer.zPosition, view.layer.cornerRadius, view.transform.a]
+    if let scroll = view as? UIScrollView {
+      numbers += [
+        scroll.contentSize.width, scroll.contentSize.height, scroll.contentInset.top, scroll.zoomScale,
+      ]
+    }
+    let isWrong = numbers.contains { !$0.isFinite }
+    return (isWrong ? ["\(type(of: view)) \(numbers)"] : []) + view.subviews.flatMap(wrongViews)
   }
 
   /// Makes a frame and draws it.

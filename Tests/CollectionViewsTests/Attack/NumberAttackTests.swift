@@ -1,16 +1,18 @@
 import CollectionLayouts
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
-/// Numbers that apps give: none of them stops the program.
-@MainActor struct ExtremeNumberTests {
-  typealias Case = (name: String, run: @MainActor @Sendable (ExtremeNumber) -> Void)
+/// Numbers that apps give: none of them stops the program, and what is not finite comes nowhere.
+@MainActor @Suite("Attack by numbers") struct NumberAttackTests {
+  /// Sets a number in an app, uses the app, and returns the places that have a number that is not finite.
+  typealias Case = (name: String, run: @MainActor (ExtremeNumber) -> [String])
 
-  nonisolated private static func layout<Layout: UICollectionViewLayout>(
-    _ name: String, _ make: @escaping @MainActor @Sendable () -> Layout,
-    _ set: @escaping @MainActor @Sendable (Layout, ExtremeNumber) -> Void
+  private static func layout<Layout: UICollectionViewLayout>(
+    _ name: String, _ make: @escaping () -> Layout,
+    _ set: @escaping (Layout, ExtremeNumber) -> Void
   ) -> Case {
     (
       name,
@@ -18,29 +20,29 @@ import UIKitTesting
         let layout = make()
         let app = ExtremeApp(layout)
         set(layout, number)
-        app.exercise()
+        return app.exercise(after: number)
       }
     )
   }
 
-  nonisolated private static func view(
-    _ name: String, _ set: @escaping @MainActor @Sendable (UICollectionView, ExtremeNumber) -> Void
+  static func view(
+    _ name: String, _ set: @escaping (UICollectionView, ExtremeNumber) -> Void
   ) -> Case {
     (
       name,
       { number in
         let app = ExtremeApp(UICollectionViewFlowLayout())
         set(app.view, number)
-        app.exercise()
+        return app.exercise(after: number)
       }
     )
   }
 
-  nonisolated private static func flow(
-    _ name: String, _ set: @escaping @MainActor @Sendable (UICollectionViewFlowLayout, ExtremeNumber) -> Void
+  private static func flow(
+    _ name: String, _ set: @escaping (UICollectionViewFlowLayout, ExtremeNumber) -> Void
   ) -> Case { layout("flow \(name)", { UICollectionViewFlowLayout() }, set) }
 
-  nonisolated static let flowCases: [Case] = [
+  static let flowCases: [Case] = [
     flow("itemSize") { $0.itemSize = $1.size }, flow("estimatedItemSize") { $0.estimatedItemSize = $1.size },
     flow("minimumLineSpacing") { $0.minimumLineSpacing = $1.value },
     flow("minimumInteritemSpacing") { $0.minimumInteritemSpacing = $1.value },
@@ -59,9 +61,9 @@ import UIKitTesting
     },
   ]
 
-  nonisolated private static func attributes(
+  private static func attributes(
     _ name: String,
-    _ set: @escaping @MainActor @Sendable (UICollectionViewLayoutAttributes, ExtremeNumber) -> Void
+    _ set: @escaping (UICollectionViewLayoutAttributes, ExtremeNumber) -> Void
   ) -> Case {
     layout(
       "attributes \(name)",
@@ -80,7 +82,7 @@ import UIKitTesting
       })
   }
 
-  nonisolated static let attributesCases: [Case] = [
+  static let attributesCases: [Case] = [
     attributes("frame") { $0.frame = $1.rect }, attributes("center") { $0.center = $1.point },
     attributes("size") { $0.size = $1.size }, attributes("alpha") { $0.alpha = $1.value },
     attributes("zIndex") { $0.zIndex = $1.integer },
@@ -90,7 +92,7 @@ import UIKitTesting
     layout("attributes contentSize", { FreeLayout() }) { $0.size = $1.size },
   ]
 
-  nonisolated static let viewCases: [Case] = [
+  static let viewCases: [Case] = [
     view("contentInset") { $0.contentInset = $1.insets },
     view("contentOffset") { $0.contentOffset = $1.point },
     view("setContentOffset") { $0.setContentOffset($1.point, animated: true) },
@@ -223,7 +225,7 @@ import UIKitTesting
     },
   ]
 
-  nonisolated static let layoutCases: [Case] = [
+  static let layoutCases: [Case] = [
     layout("stack", { StackLayout() }) {
       $0.itemSize = $1.size
       $0.maximumItemSize = $1.size
@@ -314,20 +316,20 @@ import UIKitTesting
     layout("waterfall columns", { WaterfallLayout() }) { $0.columnCount = $1.integer },
   ]
 
-  nonisolated private static func compositional(
-    _ name: String, _ set: @escaping @MainActor @Sendable (ExtremeCompositional, ExtremeNumber) -> Void
+  private static func compositional(
+    _ name: String, _ set: @escaping (ExtremeCompositional, ExtremeNumber) -> Void
   ) -> Case {
     (
       "compositional \(name)",
       { number in
         let parts = ExtremeCompositional()
         set(parts, number)
-        ExtremeApp(parts.layout).exercise()
+        return ExtremeApp(parts.layout).exercise(after: number)
       }
     )
   }
 
-  nonisolated static let compositionalCases: [Case] = [
+  static let compositionalCases: [Case] = [
     compositional("absolute") { $0.width = .absolute($1.value) },
     compositional("absolute height") { $0.height = .absolute($1.value) },
     compositional("fraction") {
@@ -386,29 +388,34 @@ import UIKitTesting
       { number in
         var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
         configuration.headerTopPadding = number.value
-        ExtremeApp(UICollectionViewCompositionalLayout.list(using: configuration)).exercise()
+        return ExtremeApp(UICollectionViewCompositionalLayout.list(using: configuration))
+          .exercise(after: number)
       }
     ),
   ]
 
-  nonisolated static let countCases: [Case] = [
-    ("items", { number in countedApp(sections: 2, items: number.integer) }),
-    ("sections", { number in countedApp(sections: number.integer, items: 3) }),
-    ("items of stacks", { number in countedApp(sections: 2, items: number.integer, StackLayout()) }),
-    ("items of a list", { number in countedApp(sections: 2, items: number.integer, ListLayout()) }),
-    ("items of a circle", { number in countedApp(sections: 2, items: number.integer, CircleLayout()) }),
-    ("items of a mosaic", { number in countedApp(sections: 2, items: number.integer, MosaicLayout()) }),
-    ("items of a waterfall", { number in countedApp(sections: 2, items: number.integer, WaterfallLayout()) }),
-    ("items of cover flow", { number in countedApp(sections: 2, items: number.integer, CoverFlowLayout()) }),
+  private static let layouts: [(name: String, make: () -> UICollectionViewLayout)] = [
+    ("flow", { UICollectionViewFlowLayout() }), ("stack", { StackLayout() }), ("list", { ListLayout() }),
+    ("circle", { CircleLayout() }), ("mosaic", { MosaicLayout() }), ("waterfall", { WaterfallLayout() }),
+    ("cover flow", { CoverFlowLayout() }), ("compositional", { ExtremeCompositional().layout }),
     (
-      "items of a compositional layout",
-      { number in countedApp(sections: 2, items: number.integer, ExtremeCompositional().layout) }
+      "list of sections",
+      { UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)) }
     ),
+    ("shelves", { UICollectionViewCompositionalLayout.shelves(.groupPaging) { _ in } }),
   ]
 
-  private static func countedApp(
-    sections: Int, items: Int, _ layout: UICollectionViewLayout = UICollectionViewFlowLayout()
-  ) {
+  static var countCases: [Case] {
+    layouts.flatMap { name, make -> [Case] in
+      [
+        ("items of \(name)", { countedApp(sections: 2, items: $0.integer, make()) }),
+        ("sections of \(name)", { countedApp(sections: $0.integer, items: 3, make()) }),
+        ("items and sections of \(name)", { countedApp(sections: $0.integer, items: $0.integer, make()) }),
+      ]
+    }
+  }
+
+  private static func countedApp(sections: Int, items: Int, _ layout: UICollectionViewLayout) -> [String] {
     _ = diagnostics {
       let fixture = CountedFixture(layout, sections: sections) { _ in items }
       let (app, view) = (fixture.app, fixture.view)
@@ -431,15 +438,62 @@ import UIKitTesting
       }
       _ = fixture.app.screenshot()
     }
+    return []
   }
 
-  nonisolated static let cases =
-    flowCases + attributesCases + viewCases + layoutCases + compositionalCases + countCases
+  static var cases: [Case] {
+    let lists: [[Case]] = [
+      flowCases, attributesCases, viewCases, layoutCases, compositionalCases, countCases, ownerCases,
+      callbackCases,
+    ]
+    return lists.flatMap { $0 }
+  }
 
-  @Test("No number stops the program", arguments: cases.map(\.name))
-  func extremes(_ name: String) throws {
-    let run = try #require(Self.cases.first { $0.name == name }).run
-    for number in ExtremeNumber.all { run(number) }
+  @Test("No number stops the program, and none that is not finite stays")
+  func attack() throws {
+    let numbers = ExtremeNumber.all.prefix(Attack.count(5, long: ExtremeNumber.all.count))
+    var held = 0
+    let cases = Self.cases
+    let first = ProcessInfo.processInfo.environment["FROM"].flatMap { Int($0) } ?? 0
+    for (n, (name, run)) in cases.enumerated() where n >= first {
+      for number in numbers {
+        if Attack.isLong { print("CASE \(n) \(name) \(number.testDescription)") }
+        let faults = run(number)
+        if faults.isEmpty { held += 1 }
+        #expect(faults.isEmpty, "\(name), \(number.testDescription)")
+      }
+    }
+    try Attack.report("Numbers that no screen has", tried: cases.count * numbers.count, held: held)
+  }
+
+  @Test("A number that is not finite is reported once, with the class and the property, and changes nothing")
+  func report() {
+    final class Card: UIView {}
+    final class Picture: UIScrollView {}
+    final class Grid: UICollectionViewFlowLayout {}
+    let card = Card(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+    let picture = Picture(frame: card.frame)
+    let grid = Grid()
+    let messages = diagnostics {
+      for _ in 0..<2 {
+        card.frame.size.width = .nan
+        card.center.x = .infinity
+        card.transform.a = .nan
+        picture.contentInset.top = -.infinity
+        picture.setContentOffset(CGPoint(x: 0, y: CGFloat.nan), animated: true)
+        grid.itemSize.height = .nan
+      }
+    }
+    #expect(card.frame == CGRect(x: 1, y: 2, width: 30, height: 40) && card.transform == .identity)
+    #expect(picture.contentInset == .zero && picture.contentOffset == .zero)
+    #expect(grid.itemSize == CGSize(width: 50, height: 50))
+    #expect(
+      messages.map { $0.prefix { $0 != ":" } } == [
+        "Card.frame", "Card.position", "Card.transform", "Picture.contentInset",
+        "Picture.setContentOffset(_", "Grid.itemSize",
+      ])
+    #expect(messages.allSatisfy { $0.hasSuffix("is not finite; the value before is kept.") })
+    #expect(messages[0].contains("nan"), "\(messages[0])")
   }
 
   @Test("The z-index of a pinned view is at most the largest integer", arguments: [Int.max, .max - 1, .min])
@@ -450,8 +504,7 @@ import UIKitTesting
       header.zIndex = zIndex
       section.boundarySupplementaryItems = [header]
     }
-    let app = ExtremeApp(layout)
-    app.exercise()
+    #expect(ExtremeApp(layout).exercise() == [])
     let kind = UICollectionView.elementKindSectionHeader
     let header = try #require(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path(0)))
     #expect(zIndex < 0 ? header.zIndex > zIndex : header.zIndex == .max)
