@@ -107,9 +107,10 @@ import Testing
       let text = URL(filePath: folder.file("text.txt"))
       let state = StateFile(environment: ["XDG_STATE_HOME": folder.path])
       #expect(throws: DemoError.self) { try state.write(SavedState(folder: "/" + long)) }
+      let traceFile = folder.file("trace.jsonl")
       try await MainActor.run {
         #expect(throws: FileError.system(EFBIG)) { try SnapshotContent.text(long).write(to: text) }
-        let trace = try TraceFile(folder.file("trace.jsonl"))
+        let trace = try TraceFile(traceFile)
         for _ in 0..<9 { trace.write(String(repeating: "x", count: 20) + "\n") }
         #expect(throws: DemoError.self) { try trace.finish() }
       }
