@@ -6,12 +6,13 @@ import Synchronization
 
 /// Decodes files in helper processes, one for each thread that decodes at the same time. They are started
 /// when they are needed, and each decodes a limited number of files of one folder: what a file does to its
-/// decoder reaches few others. A decoder that crashes, runs too long or needs too much memory costs one image.
+/// decoder reaches few others. A decoder that crashes, runs too long or needs too much memory costs one
+/// image.
 final class HelperPool: ImageDecoder {
   private struct State {
     /// The processes that wait for queries; the first one waits for the longest time.
     var idle: [HelperProcess] = []
-    /// What confines the process that was started last.
+    /// The protections of the process that was started last.
     var protections: [HelperProtection] = []
   }
 
@@ -75,7 +76,7 @@ final class HelperPool: ImageDecoder {
   /// The processes that wait for queries.
   var idleProcesses: [pid_t] { state.withLock { $0.idle.map(\.process) } }
 
-  /// What confines the process that was started last; empty before the first one.
+  /// The protections of the process that was started last; empty before the first one.
   var protections: [HelperProtection] { state.withLock { $0.protections } }
 
   private func keep(_ process: HelperProcess) {

@@ -1,8 +1,8 @@
 import CImageLibraries
 import Foundation
 
-/// A part of the sandbox of a helper process, in the order of the bits of `sandbox_enter`; the raw value is its
-/// name for the user.
+/// A part of the sandbox of a helper process, in the order of the bits of `sandbox_enter`; the raw value is
+/// its name for the user.
 enum HelperProtection: String, CaseIterable, Sendable {
   /// A list of the system's calls that are allowed.
   case seccomp

@@ -161,7 +161,7 @@ import Hosting
     PixelUse.allCases.map { ($0.name, pixels.byteCount(of: $0)) }
   }
 
-  /// What confines the helper process that was started last; empty if files are decoded in this process, and
+  /// The protections of the helper process that was started last; empty if files are decoded here, and
   /// before the first one.
   package var protections: [String] { helpers?.protections.map(\.rawValue) ?? [] }
 

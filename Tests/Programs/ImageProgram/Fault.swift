@@ -1,7 +1,7 @@
 import Foundation
 
-/// A fault in a decoder that a file uses to take over its helper process: a file that begins with `BMattack`, and
-/// has a name and an argument in its next lines.
+/// A fault in a decoder that a file uses to take over its helper process: a file that begins with `BMattack`,
+/// and has a name and an argument in its next lines.
 enum Fault {
   /// Plays the fault, and returns the messages of the helper process; nil for other files.
   static func messages(_ bytes: [UInt8]) -> [String]? {

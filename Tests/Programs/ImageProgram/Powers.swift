@@ -2,7 +2,8 @@ import Foundation
 import Hosting
 import ImageLoading
 
-/// An app whose decoder is taken over: prints for each power what this process can do, and what a helper process can.
+/// An app whose decoder is taken over: prints for each power what this process can do, and what a helper
+/// process can.
 @MainActor enum Powers {
   static func report(in folder: String) throws {
     func listen<Address>(_ family: CInt, _ address: inout Address) -> CInt {
