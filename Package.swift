@@ -111,8 +111,8 @@ let table = #"""
   WindowTests            test       Drawing ReferenceImages ViewTree CXInput CSDL2 \
                                     ImageLoading SDLHost Demo DemoProgram Tools GestureInjector GestureProbe \
                                     AppDelegateProgram WindowStress DragProgram TestSupport
-  DocumentationTests     test       Files CollectionLayouts UIKit _Testing_CoreGraphics _Testing_UIKit \
-                                    UIKitTesting ReadmeProgram
+  DocumentationTests     test       Files CollectionLayouts ImageLoading UIKit _Testing_CoreGraphics \
+                                    _Testing_UIKit UIKitTesting ReadmeProgram
   ArchitectureTests      test
   """#
 

@@ -97,9 +97,11 @@ public struct RegularFile: ~Copyable {
   /// The number of bytes to read at once: the whole file with one byte that shows its end. Files that the
   /// system makes have the size 0, and a file may grow.
   private func nextRoom(after count: Int) -> Int {
-    var status = stat()
-    guard count == 0, fstat(descriptor, &status) == 0 else { return max(1 << 16, count) }
-    return max(1 << 12, Int(status.st_size) + 1)
+    guard count == 0 else { return max(1 << 16, count) }
+    // Processes that decode may not ask for the state of a file.
+    let place = lseek(descriptor, 0, SEEK_CUR)
+    defer { lseek(descriptor, place, SEEK_SET) }
+    return max(1 << 12, lseek(descriptor, 0, SEEK_END) - place + 1)
   }
 
   /// Fills a buffer with the next bytes, or with those from an offset.

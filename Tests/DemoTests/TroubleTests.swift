@@ -94,6 +94,25 @@ import Testing
   }
 
   @Test(
+    "A picture without a window is decoded in helper processes, which have the libraries and no environment")
+  func decodingWithoutWindow() throws {
+    let folder = try Folder()
+    let photo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "ImageLoadingTests/Fixtures/Formats/photo.webp")
+    try folder.add("pictures/a.webp", Data(contentsOf: photo))
+    // The loader of each process that has these variables writes what it loads.
+    let run = try DemoRun(
+      [folder.file("pictures"), "--size", "480x320", "--screenshot", folder.file("a.png")],
+      environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder.file("loaded")])
+    #expect(run.status == 0, "\(run.errors)")
+    let logs = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      .filter { $0.hasPrefix("loaded") }
+    #expect(logs.count == 1)
+    let loaded = try String(contentsOfFile: folder.file(try #require(logs.first)), encoding: .utf8)
+    #expect(loaded.contains("libz.so") && !loaded.contains("libwebp.so"))
+  }
+
+  @Test(
     "Errors for invalid arguments contain their names",
     arguments: [
       (["--size", "big"], "size"), (["--layout", "pile"], "layout"), (["--items", "-4"], "--items"),

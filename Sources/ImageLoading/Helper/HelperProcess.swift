@@ -182,8 +182,8 @@ final class HelperProcess: @unchecked Sendable {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    // A crash is reported by the cell of the image; the report of the runtime would take seconds. Of the app's
-    // environment, only the place of libraries is passed on.
+    // A crash is reported by the cell of the image; the report of the runtime would take seconds. Of the
+    // app's environment, only the place of libraries is passed on.
     let environment = ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     var process: pid_t = 0

@@ -27,9 +27,9 @@ import Synchronization
 /// - Its environment is empty, except for `LD_LIBRARY_PATH`. It has no files, pipes and connections of the
 ///   app but the file of a query, memory for the pixels, and two connections for answers and warnings.
 /// - seccomp: all calls of the system have an error, except those that read open files, wait for queries and
-///   answer them, allocate memory that is not executable, and make threads. It can open no file and no
-///   connection, start no process, examine or signal none, and load no code. A kernel without seccomp has no
-///   helper processes, and images have the error that they cannot be decoded.
+///   answer them, allocate memory that is not executable, and make threads. It can open or examine no file,
+///   open no connection, start no process, examine or signal none, and load no code. A kernel without
+///   seccomp has no helper processes, and each image is an error that says so.
 /// - Landlock, where the kernel has it: no access to files by their path, to TCP, to abstract sockets and to
 ///   other processes.
 /// - Namespaces, where the kernel permits them: no network, and no memory or queues of other processes.
