@@ -61,8 +61,8 @@ extension LayoutElement {
   }
 }
 
-/// A solver of sections one below the other, whose headers may be pinned, and which depends on nothing else of
-/// the viewport.
+/// A solver of sections one below the other, whose headers may be pinned, and which depends on nothing else
+/// of the viewport.
 protocol PinningSolver: LayoutSolver {
   var width: CGFloat { get }
   var insets: UIEdgeInsets { get }

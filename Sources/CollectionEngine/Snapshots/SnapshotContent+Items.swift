@@ -16,8 +16,8 @@ extension SnapshotContent {
   }
 
   /// Inserts items before or after another item, in its section. Items that are there already move to the new
-  /// place. Throws ``SnapshotError`` if items are repeated, if there is no such other item, or if it is one of
-  /// the items. Nothing has changed then. O(items of the sections concerned).
+  /// place. Throws ``SnapshotError`` if items are repeated, if there is no such other item, or if it is one
+  /// of the items. Nothing has changed then. O(items of the sections concerned).
   public mutating func insert(_ items: [Item], _ side: Side, _ other: Item) throws(SnapshotError) {
     guard let section = sectionOfItem[other] else { throw .missing(.item, other) }
     guard !items.contains(other) else { throw .same(.item, other) }

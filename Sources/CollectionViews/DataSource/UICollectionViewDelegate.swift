@@ -9,10 +9,10 @@ import ViewTree
 /// them if the first one was selected before. `shouldSelect`, `didSelect`, `shouldDeselect` and `didDeselect`
 /// are called for each item. Near an edge the content scrolls automatically.
 ///
-/// A long press of half a second on an item, a click with the secondary button, or the menu key (Shift+F10) on
-/// the focused item opens a menu. The edit menu is opened only if the delegate provides no context menu. A long
-/// press with a finger lifts the cell, or shows the controller of the configuration's preview provider, above
-/// the dimmed window, with the menu beside it; the other ways open the menu without a preview.
+/// A long press of half a second on an item, a click with the secondary button, or the menu key (Shift+F10)
+/// on the focused item opens a menu. The edit menu is opened only if the delegate provides no context menu. A
+/// long press with a finger lifts the cell, or shows the controller of the configuration's preview provider,
+/// above the dimmed window, with the menu beside it; the other ways open the menu without a preview.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns whether a touch that goes down on the item highlights it. The default is `true`.
   ///

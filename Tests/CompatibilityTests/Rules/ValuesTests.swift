@@ -290,6 +290,7 @@ private nonisolated func touchAccessories() {
     .reorder(options: UICellAccessory.ReorderOptions()),
   ]
   #expect(accessories.first?.accessoryType == UICellAccessory.AccessoryType.checkmark)
+  _ = (UICellAccessory.SignOptions(), UICellAccessory.CircledSignOptions())
   if case .leading = place { Issue.record("A trailing place is leading.") }
   func custom(_ view: UIView) -> UICellAccessory {
     .customView(configuration: UICellAccessory.CustomViewConfiguration(customView: view, placement: place))
