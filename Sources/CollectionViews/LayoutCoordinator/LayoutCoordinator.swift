@@ -376,8 +376,8 @@ import ViewTree
         list, of: prepared.layout, contentSize: scroll.contentSize, preparation: preparationCount)
       made = AttributesCache(rect: area, check.acceptable(list, of: prepared.layout), successorOf: nil)
     }
-    // A layout that is invalidated while it answers has to answer again.
-    cache = isStale ? nil : made
+    // A layout that is invalidated while it answers, or asked while it is prepared, has to answer again.
+    cache = validity == .prepared ? made : nil
     formerCache = nil
     return made
   }

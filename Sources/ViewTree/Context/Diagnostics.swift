@@ -30,6 +30,8 @@ import Geometry
 extension Diagnostics {
   /// Returns whether the numbers of a value are finite, and reports them if not. `type`: the class of the
   /// object that has the property or the method `place`.
+  ///
+  /// Used by CollectionViews for its own properties and the answers of delegates.
   @inline(__always) package static func accepts<Value: Numbers>(
     _ value: Value, of type: @autoclosure () -> Any.Type, _ place: StaticString = #function
   ) -> Bool {
@@ -39,6 +41,8 @@ extension Diagnostics {
   }
 
   /// Returns a value, or another one, which is usually the value before, if it is not finite.
+  ///
+  /// Used by CollectionViews, as ``accepts(_:of:_:)``.
   package static func finite<Value: Numbers>(
     _ value: Value, or replacement: @autoclosure () -> Value, of type: @autoclosure () -> Any.Type,
     _ place: StaticString = #function

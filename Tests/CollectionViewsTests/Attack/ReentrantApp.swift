@@ -50,10 +50,11 @@ final class ReentrantApp: NSObject {
     case .first where calls == 1, .third where calls == 3, .always: break
     default: return
     }
-    guard depth < Self.depthLimit, calls < Self.callLimit else {
-      faults.append(calls < Self.callLimit ? "calls itself without an end" : "is called without an end")
-      self.reaction = nil
-      return
+    // An app that calls itself ends that at some time.
+    if depth == Self.depthLimit { return self.reaction = nil }
+    guard calls < Self.callLimit else {
+      faults.append("is called without an end")
+      return self.reaction = nil
     }
     depth += 1
     reaction.call(self)
