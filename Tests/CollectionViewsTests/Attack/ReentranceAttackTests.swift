@@ -6,7 +6,7 @@ import UIKit
 import UIKitTesting
 
 /// Callbacks that call the collection view at any time. The faults of such an app are reported: they do not
-/// stop it, and no call of it is repeated without an end.
+/// stop it, and it shows its data when it ends to call.
 @Suite("Attack by callbacks", .serialized) struct ReentranceAttackTests {
   typealias Call = (name: String, run: (ReentrantApp) -> Void)
 
@@ -202,7 +202,7 @@ import UIKitTesting
     try Attack.report("Wrong answers of layouts", tried: Self.answers.count * 2, held: held)
   }
 
-  @Test("No call from any callback stops the app or never ends")
+  @Test("No call from any callback stops the app")
   func attack() throws {
     let quiet = ReentrantApp()
     #expect(quiet.play() == [])
