@@ -41,7 +41,7 @@ let table = #"""
                                     CoreGraphics QuartzCore
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
-  UIKitTesting           ui         Files Geometry Drawing ReferenceImages Hosting ViewTree InputTraces \
+  UIKitTesting           ui         Files Drawing ReferenceImages Hosting ViewTree InputTraces \
                                     ImageLoading SDLHost UIKit
 
   # Programs. CAllocations replaces the allocation functions of `benchmarks`.

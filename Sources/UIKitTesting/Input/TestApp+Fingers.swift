@@ -51,7 +51,7 @@ extension TestApp {
     endTouches(.ended, .init(fileID, filePath, line))
   }
 
-  /// Cancels all touches in one frame, as if the window lost the keyboard. The test fails without touches.
+  /// Cancels all touches in one frame, as a loss of the keyboard does. The test fails without touches.
   public func fingersCancel(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
