@@ -65,6 +65,7 @@ enum Fault {
     case "shell":
       var child: pid_t = 0
       let arguments = [strdup("sh"), strdup("-c"), strdup(":"), nil]
+      defer { for text in arguments { free(text) } }
       errno = posix_spawn(&child, "/bin/sh", nil, nil, arguments, nil)
       return errno == 0
     case "code":
