@@ -28,12 +28,6 @@ final class PhotoCell: UICollectionViewCell {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  private func setUp() {
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     swatch.gradient?.startPoint = .zero
@@ -69,6 +63,8 @@ final class PhotoCell: UICollectionViewCell {
     addGestureRecognizer(hover)
     updateState(animated: false)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   // MARK: Content
 
@@ -158,6 +154,8 @@ final class PhotoCell: UICollectionViewCell {
       width: rowPicture.width, height: rowPicture.height)
   }
 
+  private func mix(_ tile: CGFloat, _ row: CGFloat) -> CGFloat { tile + (row - tile) * appearance.row }
+
   private var pictureFrame: CGRect {
     if rowFrameInTransition == nil, isRow { return Self.pictureFrame(inRow: bounds) }
     let caption = Self.captionHeight * appearance.caption
@@ -167,7 +165,6 @@ final class PhotoCell: UICollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let (pictureFrame, row) = (pictureFrame, appearance.row)
-    func mix(_ tile: CGFloat, _ row: CGFloat) -> CGFloat { tile + (row - tile) * appearance.row }
     let radius = mix(Theme.pictureRadius, 6)
     for view in [picture, swatch] {
       view.frame = pictureFrame
@@ -260,7 +257,6 @@ final class PhotoCell: UICollectionViewCell {
     get {
       guard appearance.viewing < 1 else { return nil }
       let (tile, row) = (pictureFrame, rowFrame.insetBy(dx: 4, dy: 5))
-      func mix(_ tile: CGFloat, _ row: CGFloat) -> CGFloat { tile + (row - tile) * appearance.row }
       let halo = UIFocusHaloEffect(
         roundedRect: CGRect(
           x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),

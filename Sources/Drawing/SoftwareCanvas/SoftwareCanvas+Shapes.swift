@@ -21,11 +21,6 @@ package struct RingKey: Hashable {
   }
 }
 
-/// The corners of a border: top left, top right, bottom left, bottom right; or one mask for the whole.
-struct RingMasks {
-  var masks: [MaskBuffer]
-}
-
 extension SoftwareCanvas {
   package func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle) {
     let alpha = Self.share(color, style)
@@ -68,7 +63,7 @@ extension SoftwareCanvas {
     let side = max(Int(area.radius.rounded(.up)), width)
     guard side * 2 <= rect.width, side * 2 <= rect.height else {
       let key = RingKey(radius: area.radius, lineWidth: width, width: rect.width, height: rect.height)
-      draw(.mask(rect, ringMasks(key).masks[0]), area, color, alpha, backdrop: nil)
+      draw(.mask(rect, ringMasks(key)[0]), area, color, alpha, backdrop: nil)
       return
     }
     let (across, down) = (rect.width - side * 2, rect.height - side * 2)
@@ -78,7 +73,7 @@ extension SoftwareCanvas {
       PixelRect(x: rect.x, y: rect.y + side, width: width, height: down),
       PixelRect(x: rect.maxX - width, y: rect.y + side, width: width, height: down),
     ] where !line.isEmpty { draw(.rect(line), CanvasArea(rect: line), color, alpha, backdrop: nil) }
-    let masks = ringMasks(RingKey(radius: area.radius, lineWidth: width)).masks
+    let masks = ringMasks(RingKey(radius: area.radius, lineWidth: width))
     for (index, mask) in masks.enumerated() {
       let corner = PixelRect(
         x: index % 2 == 0 ? rect.x : rect.maxX - side, y: index < 2 ? rect.y : rect.maxY - side, width: side,
@@ -87,18 +82,17 @@ extension SoftwareCanvas {
     }
   }
 
-  private func ringMasks(_ key: RingKey) -> RingMasks {
+  /// The corners of a border: top left, top right, bottom left, bottom right; or one mask for the whole.
+  private func ringMasks(_ key: RingKey) -> [MaskBuffer] {
     if let masks = rings.value(for: key) { return masks }
-    var masks = RingMasks(masks: [MaskBuffer(key.mask())])
+    let mask = MaskBuffer(key.mask())
+    var masks = [mask]
     if key.width == 0 {
-      let corner = masks.masks[0]
-      masks = RingMasks(masks: [
-        corner, corner.flipped(horizontally: true, vertically: false),
-        corner.flipped(horizontally: false, vertically: true),
-        corner.flipped(horizontally: true, vertically: true),
-      ])
+      masks += [(true, false), (false, true), (true, true)].map {
+        mask.flipped(horizontally: $0, vertically: $1)
+      }
     }
-    let cost = masks.masks.reduce(0) { $0 + $1.byteCount }
+    let cost = masks.reduce(0) { $0 + $1.byteCount }
     rings.insert(masks, for: key, cost: cost + 200)
     countUpload(cost)
     return masks

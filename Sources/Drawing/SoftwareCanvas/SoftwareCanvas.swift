@@ -32,7 +32,7 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   private var tiles = RowTiles()
 
   let corners = BoundedCache<CornerKey, MaskBuffer>(limit: 4 << 20)
-  let rings = BoundedCache<RingKey, RingMasks>(limit: 4 << 20)
+  let rings = BoundedCache<RingKey, [MaskBuffer]>(limit: 4 << 20)
   let shadows = BoundedCache<ShadowKey, MaskBuffer>(limit: 16 << 20)
   let ramps = BoundedCache<RampKey, GradientRamp>(limit: 2 << 20)
   let pyramids = BoundedCache<BitmapKey, ImagePyramid>(limit: 48 << 20)
