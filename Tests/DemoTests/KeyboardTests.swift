@@ -100,7 +100,7 @@ import UIKit
     demo.press(.return)
     demo.settle()
     #expect(demo.browser.parts.context.shown.choice == .mosaic)
-    let titles = demo.browser.parts.commands.viewMenu.children.flatMap { ($0 as? UIMenu)?.children ?? [] }
+    let titles = demo.browser.commands.viewMenu.children.flatMap { ($0 as? UIMenu)?.children ?? [] }
       .map(\.title)
     for title in LayoutChoice.offered.map(\.name) + [
       "Sort by", "Shuffle", "Open Folder…", "Find…", "Full Screen", "Keys",
@@ -123,16 +123,16 @@ import UIKit
   func overlay() {
     let demo = demo()
     demo.press(.function(1))
-    #expect(demo.browser.parts.commands.keyOverlay != nil)
+    #expect(demo.browser.commands.keyOverlay != nil)
     // The overlay receives all keys.
     demo.press(.character("a"), .control)
     #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.isEmpty ?? true)
     demo.press(.escape)
-    #expect(demo.browser.parts.commands.keyOverlay == nil)
+    #expect(demo.browser.commands.keyOverlay == nil)
     demo.press(.character("/"), [.control, .shift])
-    #expect(demo.browser.parts.commands.keyOverlay != nil)
+    #expect(demo.browser.commands.keyOverlay != nil)
     demo.press(.function(1))
-    #expect(demo.browser.parts.commands.keyOverlay == nil)
+    #expect(demo.browser.commands.keyOverlay == nil)
     demo.press(.character("a"), .control)
     #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems?.count == 40)
     demo.press(.character("i"), [.control, .shift])
@@ -145,7 +145,7 @@ import UIKit
     demo.press(.function(1))
     demo.press(.end)
     demo.settle()
-    let overlay = try #require(demo.browser.parts.commands.keyOverlay)
+    let overlay = try #require(demo.browser.commands.keyOverlay)
     func labels(_ view: UIView) -> [UILabel] {
       view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels($0) }
     }
@@ -193,7 +193,7 @@ import UIKit
     let named = keys.matches(of: /(Ctrl|Alt|Shift)-[A-Za-z0-9?-]+|F[0-9]+/).map { String($0.output.0) }
     #expect(named.count > 25)
     for key in named { #expect(article.contains(key), "\(key)") }
-    for command in demo(1).browser.parts.commands.all where !command.title.isEmpty {
+    for command in demo(1).browser.commands.all where !command.title.isEmpty {
       #expect(KeyTable.help.localizedCaseInsensitiveContains(name(of: command)), "\(command.title)")
     }
   }

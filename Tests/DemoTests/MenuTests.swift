@@ -120,7 +120,7 @@ import UIKit
       catalog.facts.onRead = {
         guard catalog.facts.facts(of: catalog.file(at: [0, 0])!) != nil else { return }
         catalog.facts.onRead = nil
-        demo.browser.parts.updates.catalogDidChange()
+        demo.browser.updates.catalogDidChange()
         continuation.resume()
       }
     }

@@ -96,7 +96,7 @@ private final class FakeDrags: DragAccess {
     #expect(ratios().count == 1)
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       catalog.facts.onRead = {
-        demo.browser.parts.updates.factsDidChange()
+        demo.browser.updates.factsDidChange()
         guard catalog.facts.facts(of: catalog.file(at: [0, 2])!) != nil else { return }
         catalog.facts.onRead = nil
         continuation.resume()
@@ -115,7 +115,7 @@ private final class FakeDrags: DragAccess {
     let cell = try #require(
       demo.browser.parts.context.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)) as? PhotoCell)
     cell.show(.gradient(UIColor.white.cgColor, UIColor.black.cgColor), name: "old")
-    demo.browser.parts.updates.factsDidChange()
+    demo.browser.updates.factsDidChange()
     demo.run(for: 0.2)
     #expect(cell.title == "c")
     #expect(demo.browser.parts.context.collectionView.hasActiveDrag)
@@ -168,7 +168,7 @@ private final class FakeDrags: DragAccess {
     switch how {
     case 0: demo.press(.escape)
     case 1: demo.browser.parts.transitions.show(.stacks)
-    default: demo.browser.parts.updates.catalogDidChange()
+    default: demo.browser.updates.catalogDidChange()
     }
     demo.settle()
     #expect(!demo.browser.parts.context.collectionView.hasActiveDrag)

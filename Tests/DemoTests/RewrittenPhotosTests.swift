@@ -29,7 +29,7 @@ struct RewrittenPhotosTests {
     demo.loop.makeCurrent()
     try demo.app.finishLoadingImages()
     demo.settle()
-    demo.browser.parts.updates.watchFolders(of: catalog)
+    demo.browser.updates.watchFolders(of: catalog)
   }
 
   private static func write(_ color: UInt32, _ width: Int, _ height: Int, to path: String) throws {
@@ -77,7 +77,7 @@ struct RewrittenPhotosTests {
   @Test("In a layout with the shapes of pictures, the cell has the new shape")
   func shape() async throws {
     let demo = DemoWindow(catalog, layout: .waterfall, size: CGSize(width: 700, height: 500))
-    demo.browser.parts.updates.watchFolders(of: catalog)
+    demo.browser.updates.watchFolders(of: catalog)
     try replace("a.png", Self.blue, 200, 300)
     func ratio() -> CGFloat? { demo.cell(0).map { $0.photoView.bounds.width / $0.photoView.bounds.height } }
     let isShown = try await wait {

@@ -22,7 +22,7 @@ import UIKit
     try catalog.scanNow()
     demo = DemoWindow(catalog, size: CGSize(width: 700, height: 900))
     demo.loop.makeCurrent()
-    demo.browser.parts.updates.watchFolders(of: catalog)
+    demo.browser.updates.watchFolders(of: catalog)
   }
 
   /// Deletes all files of an album but some, and reports the change.

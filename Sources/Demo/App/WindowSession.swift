@@ -122,7 +122,7 @@ import UIKit
   /// with an error.
   private func startScanning(_ browser: BrowserViewController, _ host: WindowHost) {
     guard let photos = catalog as? PhotoCatalog else { return }
-    browser.parts.updates.follow(photos, inBackground: trace == nil && options.record == nil)
+    browser.updates.follow(photos, inBackground: trace == nil && options.record == nil)
     photos.onEnd = { [weak self, weak browser, weak photos, weak host] error in
       guard let self, let photos, let browser else { return }
       isScanning = false
@@ -139,7 +139,7 @@ import UIKit
           browser.parts.editing.sort(as: savedSorting)
         }
       }
-      browser.parts.updates.watchFolders(of: photos)
+      browser.updates.watchFolders(of: photos)
     }
     isScanning = true
     photos.startScanning()

@@ -2,10 +2,11 @@ import UIKit
 
 /// Passes the calls of the collection view on to the parts of the browser.
 @MainActor final class BrowserDelegate: NSObject, UICollectionViewDelegate {
-  private unowned let parts: BrowserParts
+  private let parts: BrowserParts
+  private let commands: BrowserCommands
 
-  init(_ parts: BrowserParts) {
-    self.parts = parts
+  init(_ parts: BrowserParts, _ commands: BrowserCommands) {
+    (self.parts, self.commands) = (parts, commands)
     super.init()
     parts.context.collectionView.delegate = self
   }
@@ -91,7 +92,7 @@ import UIKit
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
-  ) -> UIContextMenuConfiguration? { parts.commands.menu(of: indexPaths, at: point) }
+  ) -> UIContextMenuConfiguration? { commands.menu(of: indexPaths, at: point) }
 
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -109,7 +110,7 @@ import UIKit
     animator: any UIContextMenuInteractionCommitAnimating
   ) {
     if let preview = animator.previewViewController as? PhotoPreviewController {
-      parts.commands.open(preview, animator)
+      commands.open(preview, animator)
     }
   }
 

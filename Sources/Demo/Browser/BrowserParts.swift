@@ -1,8 +1,7 @@
 import UIKit
 
-/// Makes the parts of the browser in one order: each receives the context and those before it that it uses,
-/// and the last three refer to all. Calls in the other direction are closures, which this type sets if the
-/// part does not itself.
+/// Makes the parts of the browser in one order: each receives the context and those before it that it uses.
+/// Calls in the other direction are closures, which this type sets if the part does not itself.
 @MainActor final class BrowserParts {
   let context: BrowserContext
   let topBar = TopBar(frame: .zero)
@@ -23,9 +22,6 @@ import UIKit
   let inspector: InspectorController
   let search: SearchController
   let properties: PropertiesController
-  private(set) lazy var commands = BrowserCommands(self)
-  private(set) lazy var delegate = BrowserDelegate(self)
-  private(set) lazy var updates = LibraryUpdates(self)
 
   /// Makes the parts for a collection view, onto whose controller open photos are pushed.
   init(_ context: BrowserContext, _ navigation: UINavigationController) {
@@ -58,10 +54,7 @@ import UIKit
     topBar.onChoice = { [unowned self] in transitions.show($0) }
     topBar.onSort = { [unowned self] in editing.sort(by: $0) }
     topBar.onShuffle = { [unowned self] in editing.shuffle() }
-    topBar.onMenu = { [unowned self] in commands.openViewMenu(below: topBar.viewButton) }
     topBar.select(context.shown.choice)
     topBar.offer(context.catalog.orders)
-    _ = delegate
-    _ = updates
   }
 }

@@ -5,6 +5,10 @@ import UIKit
 /// collection. Its parts do the work (``BrowserParts``); it places their views.
 final class BrowserViewController: UIViewController {
   let parts: BrowserParts
+  // These refer to all parts, and none to them.
+  let commands: BrowserCommands
+  let updates: LibraryUpdates
+  private let delegate: BrowserDelegate
   private let navigation: UINavigationController
   /// The ground behind the bars at the top, one of which fades out before the other fades in.
   private let barGround = UIView(frame: .zero)
@@ -17,6 +21,9 @@ final class BrowserViewController: UIViewController {
     albums.installsStandardGestureForInteractiveMovement = false
     navigation = UINavigationController(rootViewController: albums)
     parts = BrowserParts(BrowserContext(catalog, outline, albums.collectionView, choice), navigation)
+    commands = BrowserCommands(parts)
+    updates = LibraryUpdates(parts, commands)
+    delegate = BrowserDelegate(parts, commands)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -52,7 +59,7 @@ final class BrowserViewController: UIViewController {
   }
 
   override var canBecomeFirstResponder: Bool { true }
-  override var keyCommands: [UIKeyCommand]? { parts.commands.current }
+  override var keyCommands: [UIKeyCommand]? { commands.current }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

@@ -3,10 +3,11 @@ import UIKit
 
 /// Shows what a scan finds and what other programs change in the folders of the catalog.
 @MainActor final class LibraryUpdates {
-  private unowned let parts: BrowserParts
+  private let parts: BrowserParts
+  private let commands: BrowserCommands
 
-  init(_ parts: BrowserParts) {
-    self.parts = parts
+  init(_ parts: BrowserParts, _ commands: BrowserCommands) {
+    (self.parts, self.commands) = (parts, commands)
     (parts.context.catalog as? PhotoCatalog)?.onSkip = { [weak status = parts.status] in status?.update() }
   }
 
@@ -64,7 +65,7 @@ import UIKit
     parts.context.collectionView.reconfigureItems(at: parts.context.collectionView.indexPathsForVisibleItems)
     parts.viewer.updateCaption()
     parts.properties.update()
-    parts.commands.preview?.update()
+    commands.preview?.update()
     parts.status.updateAfterLayout()
   }
 }

@@ -3,11 +3,14 @@ import UIKit
 
 /// The commands of the browser with their keys, the menus that contain them, and the list of all keys.
 @MainActor final class BrowserCommands {
-  unowned let parts: BrowserParts
+  let parts: BrowserParts
   weak var preview: PhotoPreviewController?
   private(set) var keyOverlay: KeyOverlayView?
 
-  init(_ parts: BrowserParts) { self.parts = parts }
+  init(_ parts: BrowserParts) {
+    self.parts = parts
+    parts.topBar.onMenu = { [weak self] in self?.openViewMenu() }
+  }
 
   var current: [UIKeyCommand] {
     parts.properties.commands
@@ -16,7 +19,7 @@ import UIKit
 
   private(set) lazy var all: [UIKeyCommand] =
     layouts + sorts + [
-      command("", UIKeyCommand.inputEscape) { $0.commands.escape() },
+      .of(self, "", UIKeyCommand.inputEscape) { $0.escape() },
       command("", "\t") { $0.focus.move(by: 1) },
       command("", "\t", .shift) { $0.focus.move(by: -1) },
       command("", ",") { $0.transitions.step(by: -0.1) },
@@ -41,7 +44,7 @@ import UIKit
       ("/", [.control, .shift]), ("?", .control), ("?", [.control, .shift]), ("ß", [.control, .shift]),
     ]
     return larger.map { command("", $0.0, $0.1) { $0.transitions.resizeItems(larger: true) } }
-      + keys.map { command("", $0.0, $0.1) { $0.commands.toggleKeys() } }
+      + keys.map { .of(self, "", $0.0, $0.1) { $0.toggleKeys() } }
   }
 
   func command(
@@ -85,7 +88,7 @@ import UIKit
   }
   var find: UIKeyCommand { command("Find…", "f", .control) { $0.search.open() } }
   var fullScreen: UIKeyCommand { command("Full Screen", UIKeyCommand.f11) { $0.context.onFullScreen?() } }
-  var keys: UIKeyCommand { command("Keys", UIKeyCommand.f1) { $0.commands.toggleKeys() } }
+  var keys: UIKeyCommand { .of(self, "Keys", UIKeyCommand.f1) { $0.toggleKeys() } }
 
   var smaller: UIKeyCommand {
     command("Smaller Items", "-", .control) { $0.transitions.resizeItems(larger: false) }

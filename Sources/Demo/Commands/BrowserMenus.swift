@@ -73,7 +73,8 @@ extension BrowserCommands {
   }
 
   /// Opens the menu below its button in the bar, with the first row highlighted if a key has opened it.
-  func openViewMenu(below button: UIView) {
+  func openViewMenu() {
+    let button = parts.topBar.viewButton
     _ = button.window?.openMenu(
       viewMenu, at: .rect(button.convert(button.bounds, to: nil)), for: parts.context.collectionView,
       byKey: button.window?.keyboardFocus === button, onEnd: {})
