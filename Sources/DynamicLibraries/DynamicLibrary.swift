@@ -25,8 +25,8 @@ package struct DynamicLibrary: @unchecked Sendable {
     (self.name, self.packages, self.handle) = (name, packages, handle)
   }
 
-  /// Loads a library and reads its functions with a function that `LIBRARY_FUNCTIONS` declares in C. The error
-  /// is that a file or a function is missing.
+  /// Loads a library and reads its functions with a function that `LIBRARY_FUNCTIONS` declares in C. The
+  /// error is that a file or a function is missing.
   package static func functions<Functions>(
     _ name: String, files: [String], packages: Packages,
     _ read: (UnsafeMutableRawPointer, UnsafeMutablePointer<Bool>) -> Functions
