@@ -14,7 +14,7 @@ extension HEIFLibrary {
   ).get()
 
   /// Loads the decoders that are libraries of their own; the first context does.
-  func loadPlugins() { make().map(free) }
+  func loadPlugins() { heif_context_alloc().map { heif_context_free($0) } }
 
   /// `heif_colorspace_RGB`.
   private static let rgb: CInt = 1

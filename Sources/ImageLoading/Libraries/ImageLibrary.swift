@@ -1,3 +1,4 @@
+import CImageLibraries
 import CSDL2
 import Drawing
 import DynamicLibraries
