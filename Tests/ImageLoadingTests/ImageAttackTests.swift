@@ -1,3 +1,4 @@
+import CImageLibraries
 import Foundation
 import Hosting
 import TestSupport

@@ -1,3 +1,4 @@
+import CImageLibraries
 import Drawing
 import Files
 import Foundation
