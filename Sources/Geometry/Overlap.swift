@@ -14,4 +14,10 @@ extension CGRect {
     return a.origin.x < b.origin.x + b.size.width && b.origin.x < a.origin.x + a.size.width
       && a.origin.y < b.origin.y + b.size.height && b.origin.y < a.origin.y + a.size.height
   }
+
+  /// Returns the rectangle with its edges moved inwards, at most to its center. Without room,
+  /// `insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite.
+  package func inset(upTo dx: CGFloat, _ dy: CGFloat) -> CGRect {
+    insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import ViewTree
 
 final class MenuPanel: UIView {
@@ -101,7 +102,7 @@ final class MenuPanel: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    rows.frame = bounds.insetBy(dx: MenuStyle.padding, dy: MenuStyle.padding)
+    rows.frame = bounds.inset(upTo: MenuStyle.padding, MenuStyle.padding)
     rows.contentSize = CGSize(width: rows.bounds.width, height: height)
     let width = rows.bounds.width
     for line in lines {

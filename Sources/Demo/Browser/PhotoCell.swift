@@ -181,7 +181,7 @@ final class PhotoCell: UICollectionViewCell {
     marks.frame = contentView.bounds
     marks.alpha = 1 - appearance.viewing
     updateMat()
-    ground.frame = rowFrame.insetBy(dx: 0, dy: 1)
+    ground.frame = rowFrame.inset(upTo: 0, 1)
     layOutText(in: rowFrame, below: pictureFrame)
     ground.alpha = isRow ? appearance.text : 0
     if shownRow != row {
@@ -256,7 +256,7 @@ final class PhotoCell: UICollectionViewCell {
   override var focusEffect: UIFocusEffect? {
     get {
       guard appearance.viewing < 1 else { return nil }
-      let (tile, row) = (pictureFrame, rowFrame.insetBy(dx: 4, dy: 5))
+      let (tile, row) = (pictureFrame, rowFrame.inset(upTo: 4, 5))
       let halo = UIFocusHaloEffect(
         roundedRect: CGRect(
           x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),

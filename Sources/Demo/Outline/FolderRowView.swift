@@ -66,7 +66,7 @@ final class FolderRowView: UIView {
     let (width, height) = (bounds.width, bounds.height)
     let side = side
     ground.frame = rowFrame(width: width, height: height)
-    ring.frame = ground.frame.insetBy(dx: 1, dy: 2)
+    ring.frame = ground.frame.inset(upTo: 1, 2)
     icon.center = CGPoint(x: PhotoCell.rowPadding + icon.bounds.width / 2, y: height / 2)
     chevron.center = CGPoint(x: width - side - PhotoCell.rowPadding - 10, y: height / 2)
     let x = PhotoCell.rowPadding + icon.bounds.width + 14

@@ -280,7 +280,7 @@ import Geometry
   open override func layoutSubviews() {
     super.layoutSubviews()
     for (index, segment) in segments.enumerated() {
-      segment.label.frame = frameOfSegment(index).insetBy(dx: apportionsSegmentWidthsByContent ? 1 : 4, dy: 0)
+      segment.label.frame = frameOfSegment(index).inset(upTo: apportionsSegmentWidthsByContent ? 1 : 4, 0)
     }
     placeThumb()
     if let hovered { hoverView.frame = frameOfSegment(hovered) }

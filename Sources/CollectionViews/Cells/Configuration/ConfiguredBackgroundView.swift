@@ -105,7 +105,7 @@ final class ConfiguredBackgroundView: UIView {
     shape.place()
     customView?.frame = shape.content.bounds
     imageView?.frame = shape.content.bounds
-    strokeView?.frame = shape.frame.insetBy(dx: -shown.strokeOutset, dy: -shown.strokeOutset)
+    strokeView?.frame = shape.frame.inset(upTo: -shown.strokeOutset, -shown.strokeOutset)
     strokeView?.layer.cornerRadius = max(0, shown.cornerRadius + shown.strokeOutset)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// The card of an alert: title, message and buttons. What does not fit in the window scrolls.
 final class AlertView: UIView {
@@ -138,7 +139,7 @@ final class AlertView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let inner = bounds.insetBy(dx: Metrics.padding, dy: Metrics.padding)
+    let inner = bounds.inset(upTo: Metrics.padding, Metrics.padding)
     let (text, button) = (textsHeight(width: inner.width), buttonsHeight(width: inner.width))
     let gap = text > 0 && button > 0 ? Metrics.areaGap : 0
     // Both scroll if they do not fit: the buttons have at least half of the height.
