@@ -14,7 +14,7 @@ extension UpdatePipeline {
         completion?(finished)
       }
       pass.enqueue { [weak self] isPossible in
-        guard isPossible else { return finish(false) }
+        guard isPossible else { return self?.waitForNextFrame { finish(false) } ?? finish(false) }
         self?.performBatch({ self?.openBatch?.add(recorded) }, completion: finish)
       }
     case .collecting(let batch):

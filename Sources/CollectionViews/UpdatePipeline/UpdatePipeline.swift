@@ -47,11 +47,12 @@ import ViewTree
   private var pendingChange = PendingChange.nothing
   /// Incremented by reloads and layout changes: a batch that sees it change drops its operations.
   private(set) var generation = 0
-  /// How many passes are followed by updates, one within the other, and how many such updates there were
-  /// within the outermost one.
-  private var (followDepth, followCount) = (0, 0)
-  /// The most updates that follow the passes of updates.
-  private static let followLimit = 32
+  /// The updates that callbacks have requested in the frame at `time`, and the repetitions of their passes.
+  /// `areRefused`: whether some were too many.
+  private var requests = (time: TimeInterval.nan, count: 0, areRefused: false)
+  private static let requestLimit = 32
+  /// The number of passes that run or are followed by updates, one within the other.
+  private var depth = 0
   /// The usage of the reuse queues before the reload that the running pass shows; nil without a reload.
   private var usageBeforeReload: ReusePool.Usage?
 
@@ -92,6 +93,7 @@ import ViewTree
   func layOut(isOfView: Bool = false) {
     switch phase {
     case .idle where scroll.isScrollStateOverridden: scroll.setNeedsLayout()
+    case .idle where hasTooManyRequests: waitForNextFrame { [weak self] in self?.scroll.setNeedsLayout() }
     case .idle:
       if !resizeViewsAnimated() { pass(takePendingChange(), makesViews: isOfView || scroll.isInWindow) }
     // The data source is being changed; a pass follows at the end of the batch.
@@ -147,35 +149,41 @@ import ViewTree
 
   /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
   func run(_ pass: Pass, _ body: () -> Void, then afterwards: () -> Void = {}) {
+    if depth == 0, requests.time != time { requests = (time, 0, false) }
+    depth += 1
     phase = .passing(pass)
     coordinator.setResolver(pass.change)
     body()
     coordinator.setResolver(nil)
     phase = .idle
     afterwards()
-    follow(pass.deferred)
-  }
-
-  /// Executes updates that callbacks of a pass have requested. The callbacks of their passes may request
-  /// others; an app that always does that gets a reload in the next frame instead.
-  private func follow(_ updates: [(_ isPossible: Bool) -> Void]) {
-    guard !updates.isEmpty else { return }
-    followDepth += 1
-    for update in updates {
-      if followDepth > 1 { followCount += 1 }
-      update(followCount <= Self.followLimit)
+    for update in pass.deferred {
+      requests.count += 1
+      if hasTooManyRequests { requests.areRefused = true }
+      update(!hasTooManyRequests)
     }
-    followDepth -= 1
-    guard followDepth == 0 else { return }
-    let isEndless = followCount > Self.followLimit
-    followCount = 0
-    guard isEndless else { return }
+    depth -= 1
+    guard depth == 0, requests.areRefused else { return }
+    requests.areRefused = false
     log.report(
       """
-      callbacks of \(calls.dataSourceName ?? "the app") request updates during each update; after \
-      \(Self.followLimit) of them the data is reloaded. Update the data outside of callbacks.
+      callbacks of \(calls.dataSourceName ?? "the app") request more than \(Self.requestLimit) updates in a \
+      frame, for example because each update calls them again; the data is reloaded in the next frame. Update \
+      the data outside of callbacks.
       """, cause: "updates in updates")
     calls.reloadData()
+  }
+
+  private var time: TimeInterval { scroll.frameLoop?.currentTime ?? .nan }
+
+  /// Whether callbacks have requested too many updates in the present frame: the rest of the work waits.
+  private var hasTooManyRequests: Bool {
+    requests.count > Self.requestLimit && (depth > 0 || requests.time == time)
+  }
+
+  /// Runs `work` in the next frame; in no window at once.
+  func waitForNextFrame(_ work: @escaping () -> Void) {
+    if let loop = scroll.frameLoop { loop.after(0, work) } else { work() }
   }
 
   /// Runs a pass that animates views through a change, or positions them without animation.
@@ -208,7 +216,9 @@ import ViewTree
     finalize(change)
     coordinator.announceBoundsSetByPass()
     var rounds = 0
-    while passes < Self.passLimit, rounds < Self.passLimit, !isCurrent(pass) || scroller.correctOffset() {
+    while passes < Self.passLimit, rounds < Self.passLimit, !hasTooManyRequests,
+      !isCurrent(pass) || scroller.correctOffset()
+    {
       passes = showUntilCurrent(pass, change, isFirst: false)
       coordinator.announceBoundsSetByPass()
       rounds += 1
@@ -216,7 +226,15 @@ import ViewTree
     scroller.endCorrection()
     if let usageBeforeReload { presenter.views.pool.trim(since: usageBeforeReload) }
     usageBeforeReload = nil
-    if coordinator.isStale {
+    // The next layout waits for the next frame.
+    if isReloadPending || coordinator.isStale { requests.count = Self.requestLimit + 1 }
+    if isReloadPending {
+      log.report(
+        """
+        callbacks of \(calls.dataSourceName ?? "the app") call reloadData() in every pass (\(passes) in a row); \
+        the data is reloaded again in the next frame
+        """, cause: "reloads in passes")
+    } else if coordinator.isStale {
       log.report(
         """
         \(type(of: coordinator.layout)) is invalidated by every pass (\(passes) in a row), because views prefer other \
@@ -230,6 +248,7 @@ import ViewTree
   private func showUntilCurrent(_ pass: Pass, _ change: ChangeResolver?, isFirst: Bool) -> Int {
     var passes = 0
     repeat {
+      if depth > 1, !isFirst || passes > 0 { requests.count += 1 }
       pass.begin()
       if isReloadPending {
         pendingChange = .nothing
@@ -242,7 +261,7 @@ import ViewTree
         showElements(pass, change, isFirst: isFirst && passes == 0)
       }
       passes += 1
-    } while !isCurrent(pass) && passes < Self.passLimit
+    } while !isCurrent(pass) && passes < Self.passLimit && !hasTooManyRequests
     return passes
   }
 

@@ -6,7 +6,7 @@ import UIKit
 import UIKitTesting
 
 /// Callbacks that call the collection view at any time. The faults of such an app are reported: they do not
-/// stop it, and it shows its data when it ends to call.
+/// stop it, a frame calls no callback without an end, and the app shows its data when it ends to call.
 @Suite("Attack by callbacks", .serialized) struct ReentranceAttackTests {
   typealias Call = (name: String, run: (ReentrantApp) -> Void)
 
@@ -47,6 +47,7 @@ import UIKitTesting
     (
       "insertSections",
       {
+        guard $0.sections.count < 40 else { return }
         $0.sections.append([5, 6])
         $0.view.insertSections(IndexSet(integer: $0.sections.count - 1))
       }
@@ -202,7 +203,7 @@ import UIKitTesting
     try Attack.report("Wrong answers of layouts", tried: Self.answers.count * 2, held: held)
   }
 
-  @Test("No call from any callback stops the app")
+  @Test("No call from any callback stops the app, or a frame from ending")
   func attack() throws {
     let quiet = ReentrantApp()
     #expect(quiet.play() == [])

@@ -82,6 +82,18 @@ import UIKitTesting
       ])
   }
 
+  @Test("3,000 groups in each other are reported, and an item is shown") func deepGroups() {
+    let messages = diagnostics {
+      let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(40))
+      var item = NSCollectionLayoutItem(layoutSize: size)
+      for _ in 0..<3000 { item = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [item]) }
+      guard let group = item as? NSCollectionLayoutGroup else { return }
+      let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+      #expect(CountedFixture(layout, [5]).view.visibleCells.count == 5)
+    }
+    #expect(messages.contains { $0.contains("NSCollectionLayoutGroup: 3000 groups in each other") })
+  }
+
   @Test("A badge that is far away from its item is reported, and the items are shown") func farBadge() {
     let size = NSCollectionLayoutSize(widthDimension: .absolute(50), heightDimension: .absolute(50))
     let badge = NSCollectionLayoutSupplementaryItem(

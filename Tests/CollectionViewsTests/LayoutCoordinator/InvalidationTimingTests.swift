@@ -123,12 +123,11 @@ import UIKitTesting
     names.collectionView.register(GrowingCell.self, forCellWithReuseIdentifier: "cell")
     let messages = diagnostics {
       names.sections = [["a"]]
-      for _ in 0..<12 {
+      for _ in 0..<120 {
         names.collectionView.reloadData()
         names.app.frame()
       }
     }
-    // The frame loop reports the view in each frame, too.
     let reports = messages.filter { $0.hasPrefix("UICollectionView: ") }
     #expect(reports.count == 3)
     #expect(reports.first?.contains("is invalidated by every pass (8 in a row)") == true)
