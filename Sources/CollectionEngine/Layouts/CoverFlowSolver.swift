@@ -130,7 +130,7 @@ public struct CoverFlowSolver: Sendable {
     var touched = 0
     let reach = itemSize.width / 2 * eyeDistance / max(1, eyeDistance - itemSize.width / 2) + middleGap
     let first = ((rect.minX - reach - viewSize.width / 2) / step).index(upTo: counts.itemCount)
-    let last = ((rect.maxX + reach - viewSize.width / 2) / step).index(upTo: counts.itemCount)
+    let last = ((rect.maxX + reach - viewSize.width / 2) / step).index(upTo: counts.itemCount - 1)
     if first <= last {
       for number in first..<max(first, min(counts.itemCount, last + 1)) {
         guard let path = counts.path(ofNumber: number) else { continue }

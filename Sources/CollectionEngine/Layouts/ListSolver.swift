@@ -151,7 +151,7 @@ public struct ListSolver: Sendable {
     if hasOwnHeights(section) { return rows[section].indices(from: low - top, to: high - top) }
     let count = sections[section].itemCount
     let first = ((low - top) / rowHeight).index(upTo: count)
-    return first..<max(first, min(count, ((high - top) / rowHeight).index(upTo: count) + 1))
+    return first..<max(first, min(count, ((high - top) / rowHeight).index(upTo: count - 1) + 1))
   }
 }
 

@@ -251,7 +251,7 @@ public struct OutlineSolver: Sendable {
     guard folder.isExpanded else { return 0..<0 }
     let top = top(place) + metrics.folderHeight
     let first = ((low - top) / metrics.rowHeight).index(upTo: folder.itemCount)
-    let end = ((high - top) / metrics.rowHeight).index(upTo: folder.itemCount) + 1
+    let end = ((high - top) / metrics.rowHeight).index(upTo: folder.itemCount - 1) + 1
     return first..<max(first, min(folder.itemCount, end))
   }
 }

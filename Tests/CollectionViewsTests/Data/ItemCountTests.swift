@@ -3,6 +3,7 @@ import CollectionLayouts
 import Foundation
 import Testing
 import UIKit
+import UIKitTesting
 
 /// The number of items that layouts show.
 @Suite("Very many items") @MainActor struct ItemCountTests {
@@ -32,6 +33,32 @@ import UIKit
   func manySections(number: Int) {
     let fixture = CountedFixture(Self.layouts[number](), [Self.most(number), Self.most(number), 3])
     #expect((1...400).contains(fixture.view.visibleCells.count))
+  }
+
+  /// Those that measure items, too.
+  private static let allLayouts = layouts + [{ OutlineLayout() }, { WaterfallLayout() }]
+
+  @Test("2⁶³−1 items do not stop the app, in one section or in several", arguments: 0..<10)
+  func mostItems(number: Int) {
+    for counts in [[Int.max], [Int.max, Int.max, 3]] {
+      let fixture = CountedFixture(Self.allLayouts[number](), counts)
+      fixture.view.scrollToItem(
+        at: IndexPath(item: Int.max - 1, section: 0), at: .centeredVertically, animated: false)
+      fixture.app.frame()
+      fixture.app.press(.end)
+      fixture.app.frame()
+      #expect(fixture.view.visibleCells.count <= 400)
+      #expect(fixture.view.contentSize.height.isFinite && fixture.view.contentOffset.y.isFinite)
+    }
+  }
+
+  @Test("2⁶³−1 sections are reported, and nothing is shown", arguments: 0..<10)
+  func mostSections(number: Int) {
+    let messages = diagnostics {
+      let fixture = CountedFixture(Self.allLayouts[number](), sections: .max) { _ in .max }
+      #expect(fixture.view.visibleCells.isEmpty && fixture.view.numberOfSections == 0)
+    }
+    #expect(messages.contains { $0.contains("numberOfSections(in:) of CountedFixture returned \(Int.max)") })
   }
 
   @Test("A compositional layout with 2⁶³−1 items shows those that have places")
