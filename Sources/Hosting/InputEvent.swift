@@ -24,7 +24,7 @@ public struct InputEvent: Equatable, Sendable {
     case touch(Touch)
     /// The pointer has moved without a pressed button, or has left the surface (nil).
     case hover(CGPoint?)
-    /// A scroll of a wheel or touchpad.
+    /// A notch of a wheel, or a change of fingers that scroll on a touchpad.
     case scroll(Scroll)
     /// A key was pressed, repeated or released.
     case key(Key)
@@ -98,20 +98,38 @@ public struct InputEvent: Equatable, Sendable {
     }
   }
 
-  /// A scroll of a wheel or touchpad.
+  /// A notch of a wheel, or a change of fingers that scroll on a touchpad.
+  ///
+  /// The fingers of a touchpad make a sequence: `began`, `moved` for each movement, and `ended` or
+  /// `cancelled`. The fingers may touch without a movement. A device that reports neither touch nor lift sends
+  /// `moved` only: the first one begins a sequence, which ends after a short time without another one.
   public struct Scroll: Equatable, Sendable {
+    /// What the event reports.
+    public enum Phase: Equatable, Sendable {
+      /// A wheel was turned by one or more notches.
+      case notch
+      /// Fingers touch the touchpad. Content that moves stops.
+      case began
+      /// The fingers have moved.
+      case moved
+      /// The fingers were lifted. The content goes on with their velocity.
+      case ended
+      /// The system has interrupted the fingers. The content stops.
+      case cancelled
+    }
+
     /// The distance by which the content moves, in points. A positive y shows content further up.
     public var delta: CGVector
     /// The location of the pointer in points of the surface.
     public var location: CGPoint
-    /// Whether the delta is a fine step of a touchpad. False for a notch of a wheel.
-    public var isPrecise: Bool
+    /// Whether a wheel or fingers scroll, and what the fingers do.
+    public var phase: Phase
 
-    /// Creates one step of a wheel or a touchpad.
-    public init(delta: CGVector, location: CGPoint, isPrecise: Bool) {
+    /// Creates a notch of a wheel, or a change of fingers. The default is a notch.
+    public init(delta: CGVector, location: CGPoint, phase: Phase = .notch) {
       self.delta = delta
       self.location = location
-      self.isPrecise = isPrecise
+      self.phase = phase
     }
   }
 

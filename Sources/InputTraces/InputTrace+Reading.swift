@@ -177,8 +177,9 @@ private nonisolated struct TraceReader {
       let delta = CGVector(
         dx: try length(need(line.dx, "dx", "a scroll"), "dx"),
         dy: try length(need(line.dy, "dy", "a scroll"), "dy"))
-      return .scroll(
-        .init(delta: delta, location: try point(line, "a scroll"), isPrecise: line.precise ?? false))
+      let name = line.phase ?? (line.precise == true ? "moved" : "notch")
+      let phase = try value(name, in: TraceNames.scrollPhases, "phase of a scroll")
+      return .scroll(.init(delta: delta, location: try point(line, "a scroll"), phase: phase))
     case "key":
       let phase = try value(
         try need(line.phase, "phase", "a key"), in: TraceNames.keyPhases, "phase of a key")

@@ -27,7 +27,7 @@ public nonisolated struct InputTrace: Equatable, Sendable {
   /// The value of the key `format` in the header.
   public static let format = "collection-trace"
   /// The version that is written; versions up to this one are read.
-  public static let version = 2
+  public static let version = 3
 
   /// The limits of a trace that is read, so that a replay needs bounded time and memory.
   public nonisolated enum Limits {

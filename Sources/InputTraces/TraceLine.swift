@@ -10,7 +10,8 @@ import ViewTree
 ///   (`mouse`, `secondaryMouse`, `touchpad`), `taps` unless 1, `anchorX` and `anchorY` if the location for
 ///   hit testing is not that of the touch.
 /// - `hover`: `x`, `y`; without them the pointer has left the window.
-/// - `scroll`: `x`, `y`, `dx`, `dy`; `precise` for a touchpad.
+/// - `scroll`: `x`, `y`, `dx`, `dy`; for fingers on a touchpad `phase` (`began`, `moved`, `ended`,
+///   `cancelled`). Before version 3 it was `precise` for a movement of fingers.
 /// - `key`: `phase` (`down`, `repeated`, `up`), `key`: a character, or `left`, `right`, `up`, `down`, `home`,
 ///   `end`, `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `contextMenu`,
 ///   `f1` … `f24`; `latin` if the key counts as another character too.
@@ -91,7 +92,7 @@ nonisolated struct TraceLine: Codable {
       setLocation(scroll.location)
       dx = Self.rounded(scroll.delta.dx)
       dy = Self.rounded(scroll.delta.dy)
-      precise = scroll.isPrecise ? true : nil
+      phase = scroll.phase == .notch ? nil : TraceNames.scrollPhases.name(of: scroll.phase)
     case .key(let pressed):
       event = "key"
       phase = TraceNames.keyPhases.name(of: pressed.phase)

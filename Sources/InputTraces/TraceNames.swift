@@ -16,6 +16,12 @@ nonisolated enum TraceNames {
     Table(entries: [("began", .began), ("moved", .moved), ("ended", .ended), ("cancelled", .cancelled)])
   }
 
+  static var scrollPhases: Table<InputEvent.Scroll.Phase> {
+    Table(entries: [
+      ("notch", .notch), ("began", .began), ("moved", .moved), ("ended", .ended), ("cancelled", .cancelled),
+    ])
+  }
+
   static var sources: Table<InputEvent.Touch.Source> {
     Table(entries: [
       ("finger", .finger), ("mouse", .mouse), ("secondaryMouse", .secondaryMouse), ("touchpad", .touchpad),

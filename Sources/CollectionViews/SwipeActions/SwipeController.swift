@@ -13,19 +13,9 @@ import ViewTree
     case idle
     /// `base`: the offset of the row when the drag began.
     case dragging(SwipedRow, base: CGFloat)
-    case scrolling(SwipedRow, SideScroll)
     case open(SwipedRow)
     /// The handler of an action was called, and its completion has not been called.
     case performing(SwipedRow)
-  }
-
-  /// A movement of two fingers on a touchpad, which ends after a time without a step.
-  struct SideScroll {
-    var pull: CGFloat
-    var lastTime: TimeInterval
-    var tracker = VelocityTracker()
-
-    static let timeout: TimeInterval = 0.1
   }
 
   private(set) var phase = Phase.idle
@@ -50,7 +40,7 @@ import ViewTree
   private var row: SwipedRow? {
     switch phase {
     case .idle: nil
-    case .dragging(let row, _), .scrolling(let row, _), .open(let row), .performing(let row): row
+    case .dragging(let row, _), .open(let row), .performing(let row): row
     }
   }
 
@@ -149,40 +139,6 @@ import ViewTree
     }
   }
 
-  // MARK: Touchpads
-
-  /// Moves a row by a step of two fingers on a touchpad at a point of the content. Returns whether a row
-  /// moves.
-  func scroll(by step: CGVector, at point: CGPoint, time: TimeInterval) -> Bool {
-    if case .scrolling(let row, _) = phase, !row.isShown { phase = .idle }
-    if case .scrolling(let row, var scroll) = phase {
-      scroll.pull += step.dx
-      scroll.lastTime = time
-      scroll.tracker.add(CGPoint(x: scroll.pull, y: 0), at: time)
-      phase = .scrolling(row, scroll)
-      row.move(to: offset(of: row, pull: scroll.pull))
-      return true
-    }
-    guard abs(step.dx) > 2 * abs(step.dy), let edge = SwipeMotion.edge(of: Double(step.dx)),
-      let candidate = candidate(at: point, towards: edge), let loop = view.window?.loop
-    else { return false }
-    let row = row(of: candidate)
-    var scroll = SideScroll(pull: row.offset + step.dx, lastTime: time)
-    scroll.tracker.add(CGPoint(x: scroll.pull, y: 0), at: time)
-    phase = .scrolling(row, scroll)
-    row.move(to: offset(of: row, pull: scroll.pull))
-    loop.addTicker(SideScrollEnd(self))
-    return true
-  }
-
-  /// Releases the row after a time without steps. Returns whether the fingers may still move.
-  func endScroll(at time: TimeInterval) -> Bool {
-    guard case .scrolling(let row, let scroll) = phase else { return false }
-    guard time - scroll.lastTime >= SideScroll.timeout else { return true }
-    release(row, velocity: CGFloat(scroll.tracker.velocity(at: scroll.lastTime).dx))
-    return false
-  }
-
   // MARK: Opening, performing and closing
 
   /// Shows the actions at the trailing edge of a row, animated. Returns false without actions or if the row
@@ -263,15 +219,6 @@ extension SwipeController: ContentObserver {
   }
 }
 
-/// Releases a row when two fingers on a touchpad have stopped.
-private final class SideScrollEnd: FrameTicker {
-  private weak var controller: SwipeController?
-
-  init(_ controller: SwipeController) { self.controller = controller }
-
-  func tick(at time: TimeInterval) -> Bool { controller?.endScroll(at: time) ?? false }
-}
-
 /// Recognizes a mostly horizontal drag on a row with swipe actions.
 final class SwipeRowGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   private weak var swipes: SwipeController?
@@ -281,6 +228,7 @@ final class SwipeRowGestureRecognizer: UIPanGestureRecognizer, UIGestureRecogniz
     self.swipes = swipes
     super.init()
     maximumNumberOfTouches = 1
+    allowedScrollTypesMask = .continuous
     delegate = self
   }
 

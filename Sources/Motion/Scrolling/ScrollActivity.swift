@@ -5,7 +5,7 @@ import Geometry
 package enum ScrollActivity {
   /// The content is at rest. An offset outside of the range is corrected.
   case idle
-  /// A finger or the mouse drags the content. An animation that the app starts in the meantime runs alongside
+  /// A finger, the mouse or a touchpad drags the content. An animation that the app starts in the meantime runs alongside
   /// and continues after the drag.
   case dragging(ScrollDrag, alongside: ScrollAnimation?)
   case scrubbing(ScrollScrub, alongside: ScrollAnimation?)
@@ -143,46 +143,17 @@ package struct ScrollAnimation {
   var endsAtPage = false
 }
 
-/// The state of a series of wheel or touchpad events. It ends after a time without events.
+/// The state of a series of notches of a wheel. It ends after a time without notches.
 package struct WheelSession {
-  enum Steps {
-    /// Touchpad: the content follows at once. `to` is the offset without resistance at the edges.
-    case pull(to: CGPoint)
-    /// Wheel: the content moves smoothly to the offset `to`; there is no movement after it has arrived.
-    case notches(to: CGPoint, ScrollSimulation?)
-  }
-
-  var steps: Steps
+  /// The offset to which the content moves.
+  var target: CGPoint
+  /// The movement to the target; nil after the content has arrived.
+  var simulation: ScrollSimulation?
   /// The offset at the start.
   let start: CGPoint
   var lastTime: TimeInterval
   var lastStep = CGVector.zero
-  var tracker = VelocityTracker()
 
-  var isPrecise: Bool {
-    if case .pull = steps { true } else { false }
-  }
-
-  /// The time without events, in seconds, after which the session ends.
-  var timeout: TimeInterval { isPrecise ? 0.1 : 0.15 }
-
-  /// The movement to the target of the notches. Setting it does nothing for a touchpad.
-  var simulation: ScrollSimulation? {
-    get {
-      if case .notches(_, let simulation) = steps { simulation } else { nil }
-    }
-    set {
-      if case .notches(let place, _) = steps { steps = .notches(to: place, newValue) }
-    }
-  }
-
-  /// Shifts the session after the app has changed the offset.
-  mutating func shift(by shift: CGPoint) {
-    switch steps {
-    case .pull(let place): steps = .pull(to: place + shift)
-    case .notches(let place, var simulation):
-      simulation?.shift += shift
-      steps = .notches(to: place + shift, simulation)
-    }
-  }
+  /// The time without notches, in seconds, after which the session ends.
+  static let timeout: TimeInterval = 0.15
 }

@@ -74,7 +74,8 @@ import Geometry
       sendEnd(of: animation)
     case .wheeling(var session):
       guard session.simulation != nil else { return }
-      session.steps = .notches(to: surface.contentOffset, nil)
+      session.target = surface.contentOffset
+      session.simulation = nil
       activity = .wheeling(session)
     }
   }
@@ -129,7 +130,8 @@ import Geometry
       keepTargetInRange()
       rebaseDrag()
     case .wheeling(var session):
-      session.shift(by: shift)
+      session.target += shift
+      session.simulation?.shift += shift
       activity = .wheeling(session)
     case .decelerating(var simulation):
       simulation.shift += shift
@@ -148,8 +150,8 @@ import Geometry
     case .decelerating(let simulation): activity = .decelerating(continued(simulation, from: oldSize))
     case .animating: keepTargetInRange(from: oldSize)
     case .wheeling(var session):
-      if let oldSize, case .notches(let place, let simulation) = session.steps {
-        session.steps = .notches(to: restingPlace(near: place, from: oldSize), simulation)
+      if let oldSize {
+        session.target = restingPlace(near: session.target, from: oldSize)
         activity = .wheeling(session)
       }
       correctOffset()

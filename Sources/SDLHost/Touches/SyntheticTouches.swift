@@ -17,6 +17,8 @@ struct SyntheticTouches {
   private var mirrored = MirroredFingers()
   /// The touch identifiers of the buttons that are down.
   private var buttons: Set<Int> = []
+  /// Whether fingers on the touchpad scroll: Ctrl does not make a pinch of the rest of their movement.
+  private var isScrolling = false
 
   /// The factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held.
   var wheelPinchFactor: CGFloat {
@@ -42,10 +44,19 @@ struct SyntheticTouches {
   mutating func handle(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     let context = EventContext(time: event.time, modifiers: event.modifiers)
     switch event.kind {
-    case .scroll(let scroll) where event.modifiers.contains(.control):
+    case .scroll(let scroll):
+      let pinches = event.modifiers.contains(.control) && (!isScrolling || scroll.phase == .began)
+      switch scroll.phase {
+      case .began: isScrolling = !pinches
+      case .ended, .cancelled: isScrolling = false
+      case .notch, .moved: break
+      }
+      guard pinches else {
+        wheel.end(context, emit)
+        break
+      }
       if buttons.isEmpty, !touchpad.isDown { wheel.handle(scroll, context, emit) }
       return
-    case .scroll: wheel.end(context, emit)
     case .touch(let touch) where touch.source == .mouse || touch.source == .secondaryMouse:
       if handle(touch, context, emit) { return }
     case .hover(let point):

@@ -5,10 +5,10 @@ import ViewTree
 
 /// Synthesizes a pinch around the pointer from the wheel, or from two-finger scrolling, while Ctrl is held.
 ///
-/// A notch changes the scale by a factor, by default 1.1; notches are smoothed over several steps. Fine steps
-/// of a touchpad have the factor 1.1 for the length of a notch. A wheel reports no end: the pinch ends 0.3
-/// seconds after the last notch, when Ctrl is released, or when the user scrolls without Ctrl or begins a
-/// touchpad gesture. A mouse button or a lost focus cancels it.
+/// A notch changes the scale by a factor, by default 1.1; notches are smoothed over several steps. Fingers on
+/// a touchpad have the factor 1.1 for the length of a notch. The pinch ends when the fingers are lifted, 0.3
+/// seconds after the last notch or movement, when Ctrl is released, or when the user scrolls without Ctrl or
+/// begins a touchpad gesture. A mouse button or a lost focus cancels it.
 struct WheelPinch {
   /// The factor by which a notch changes the scale, if the app sets no other.
   static let factor: CGFloat = 1.1
@@ -37,6 +37,7 @@ struct WheelPinch {
   }
 
   mutating func handle(_ scroll: InputEvent.Scroll, _ context: EventContext, _ emit: (InputEvent) -> Void) {
+    if scroll.phase == .ended || scroll.phase == .cancelled { return end(context, emit) }
     guard scroll.delta.dy != 0 else { return }
     if !isDown {
       scale = 1
@@ -49,9 +50,10 @@ struct WheelPinch {
     }
     lastNotch = context.time
     let notches = scroll.delta.dy / EventTranslator.notch
-    let factor = scroll.isPrecise ? Self.factor : notchFactor
+    let isNotch = scroll.phase == .notch
+    let factor = isNotch ? notchFactor : Self.factor
     target = min(max(target * pow(factor, notches), Self.range.lowerBound), Self.range.upperBound)
-    if scroll.isPrecise { reachTarget(context, emit) }
+    if !isNotch { reachTarget(context, emit) }
   }
 
   /// Sends the next step of the smoothing, or ends the pinch, if it is due.

@@ -4,8 +4,8 @@ import Hosting
 import ViewTree
 
 /// Collects the events of one frame. A mouse may report a thousand times per second: of consecutive moves
-/// only the newest few are kept, with their own times, which is enough to compute velocities; scroll events
-/// are summed.
+/// only the newest few are kept, with their own times, which is enough to compute velocities; notches of a
+/// wheel are summed.
 struct EventCoalescer {
   /// The largest number of consecutive moves of one touch that are kept.
   static let maximumMoves = 4
@@ -48,7 +48,7 @@ struct EventCoalescer {
     case (.touch(let next), .touch(let last)):
       next.phase == .moved && last.phase == .moved && next.id == last.id && next.source == last.source
     case (.hover(let next), .hover(let last)): next != nil && last != nil
-    case (.scroll(let next), .scroll(let last)): next.isPrecise == last.isPrecise
+    case (.scroll(let next), .scroll(let last)): next.phase == .notch && last.phase == .notch
     case (.resize, .resize): true
     default: false
     }

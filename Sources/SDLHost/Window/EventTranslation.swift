@@ -141,7 +141,7 @@ struct EventTranslator {
     // SDL counts upwards and to the right; scrolling to the right moves the content to the left.
     let delta = CGVector(
       dx: -CGFloat(event.preciseX) * Self.notch * flip, dy: CGFloat(event.preciseY) * Self.notch * flip)
-    let isPrecise = event.preciseX != Float(event.x) || event.preciseY != Float(event.y)
-    return .scroll(.init(delta: delta, location: location, isPrecise: isPrecise))
+    let isNotch = event.preciseX == Float(event.x) && event.preciseY == Float(event.y)
+    return .scroll(.init(delta: delta, location: location, phase: isNotch ? .notch : .moved))
   }
 }

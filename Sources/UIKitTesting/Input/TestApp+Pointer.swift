@@ -1,3 +1,5 @@
+import Geometry
+import Hosting
 import UIKit
 
 extension TestApp {
@@ -12,9 +14,11 @@ extension TestApp {
   /// - `point`: The location of the pointer, in points of the window.
   /// - `dx`: The horizontal movement of the content, in points. The default is 0.
   /// - `dy`: The vertical movement of the content, in points; a positive value scrolls towards the top.
-  /// - `isPrecise`: Whether the event comes from a touchpad and not from a wheel. The default is false.
-  public func scroll(at point: CGPoint, dx: CGFloat = 0, dy: CGFloat, isPrecise: Bool = false) {
-    send(.scroll(.init(delta: CGVector(dx: dx, dy: dy), location: point, isPrecise: isPrecise)))
+  /// - `phase`: Whether a wheel or fingers on a touchpad scroll. The default is a notch of a wheel.
+  public func scroll(
+    at point: CGPoint, dx: CGFloat = 0, dy: CGFloat, phase: InputEvent.Scroll.Phase = .notch
+  ) {
+    send(.scroll(.init(delta: CGVector(dx: dx, dy: dy), location: point, phase: phase)))
     frame()
   }
 
@@ -33,7 +37,7 @@ extension TestApp {
     }
   }
 
-  /// Scrolls evenly with two fingers on a touchpad.
+  /// Scrolls evenly with two fingers on a touchpad, and lifts them: the content goes on with their velocity.
   ///
   /// - `delta`: The movement of the content, in points; a negative `dy` scrolls towards the bottom.
   /// - `target`: The point, view or item under the pointer. The default is the center of the window.
@@ -45,10 +49,11 @@ extension TestApp {
   ) {
     guard let point = pointer(over: target, .init(fileID, filePath, line)) else { return }
     let steps = frames(in: duration)
+    scroll(at: point, dy: 0, phase: .began)
     for _ in 0..<steps {
-      scroll(
-        at: point, dx: delta.dx / CGFloat(steps), dy: delta.dy / CGFloat(steps), isPrecise: true)
+      scroll(at: point, dx: delta.dx / CGFloat(steps), dy: delta.dy / CGFloat(steps), phase: .moved)
     }
+    scroll(at: point, dy: 0, phase: .ended)
   }
 
   /// The distance that a window scrolls by per notch, in points.

@@ -1,7 +1,7 @@
 extension InputDispatcher {
   /// Passes the touches of an event to the recognizers, then to the views.
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    guard event.type == .touches else { return }
+    guard event.type == .touches || event.type == .scroll else { return }
     let changed = event.changedTouches.filter { $0.window === window }
     guard !changed.isEmpty else { return }
     let outer = currentEvent

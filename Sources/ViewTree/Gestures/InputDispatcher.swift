@@ -27,8 +27,8 @@ import Hosting
   var presses: [KeyCode: UIPress] = [:]
   var currentEvent: UIEvent?
   weak var scrollTarget: UIScrollView?
-  /// The sum of the wheel deltas since the direction was decided.
-  var scrollSum = CGVector.zero
+  /// The fingers that scroll; nil if there are none.
+  var sequence: ScrollSequence?
 
   init() {
     arena.onTouchesClaimed = { [unowned self] in cancelTouchesInViews(of: $0) }
@@ -40,13 +40,13 @@ import Hosting
     if case .touch(let touch) = event.kind, touch.phase == .moved {
       modifiers = event.modifiers
       guard let known = touchIDs[touch.id] else { return }
-      if !movedTouches.contains(where: { $0 === known }) { movedTouches.append(known) }
-      known.enqueueMove(to: locationInWindow(touch.location, of: known), time: event.time)
+      enqueueMove(of: known, to: locationInWindow(touch.location, of: known), time: event.time)
       if touch.source == .mouse { pointer = touch.location }
       return
     }
-    finishEvents()
     modifiers = event.modifiers
+    if case .scroll(let scroll) = event.kind, scroll.phase == .moved { return self.scroll(scroll, event) }
+    finishEvents()
     switch event.kind {
     case .touch(let touch): handle(touch, event)
     case .hover(let point): hover(at: point, event)
@@ -56,6 +56,11 @@ import Hosting
     case .focus(false): loseFocus(event)
     case .focus(true), .resize, .visibility, .drop, .quit: break
     }
+  }
+
+  func enqueueMove(of touch: UITouch, to location: CGPoint, time: TimeInterval) {
+    if !movedTouches.contains(where: { $0 === touch }) { movedTouches.append(touch) }
+    touch.enqueueMove(to: location, time: time)
   }
 
   /// Delivers the collected moves; called after the last event of a frame.
@@ -71,6 +76,7 @@ import Hosting
     }
     movedTouches.removeAll(keepingCapacity: true)
     changed.sort { $0.serial < $1.serial }
+    if let index = changed.firstIndex(where: \.isScroll) { send([changed.remove(at: index)], time: time) }
     send(changed, time: time)
   }
 
@@ -99,8 +105,6 @@ import Hosting
     }
     guard !isExcluded else { return }
     let touch = UITouch()
-    serial += 1
-    touch.serial = serial
     touch.source = input.source
     touch.type =
       switch input.source {
@@ -108,14 +112,21 @@ import Hosting
       case .mouse, .secondaryMouse: .indirectPointer
       case .touchpad: .indirect
       }
+    touch.tapCount = tapCount(of: input, time: event.time)
+    touchIDs[input.id] = touch
+    begin(touch, on: view, in: window, at: location, time: event.time)
+  }
+
+  func begin(_ touch: UITouch, on view: UIView, in window: UIWindow, at location: CGPoint, time: TimeInterval)
+  {
+    serial += 1
+    touch.serial = serial
     touch.window = window
     touch.view = view
-    touch.start(at: location, time: event.time)
-    touch.tapCount = tapCount(of: input, time: event.time)
+    touch.start(at: location, time: time)
     for other in touches { other.phase = .stationary }
     touches.append(touch)
-    touchIDs[input.id] = touch
-    send([touch], time: event.time)
+    send([touch], time: time)
   }
 
   func end(_ touch: UITouch, phase: UITouch.Phase, time: TimeInterval) {
@@ -164,7 +175,8 @@ import Hosting
   private func send(_ changed: [UITouch], time: TimeInterval) {
     guard let first = changed.first else { return }
     let event = UIEvent(
-      type: .touches, timestamp: time, modifiers: modifiers, touches: touches, changed: changed)
+      type: first.isScroll ? .scroll : .touches, timestamp: time, modifiers: modifiers, touches: touches,
+      changed: changed)
     guard changed.contains(where: { $0.window !== first.window }) else {
       first.window?.sendEvent(event)
       return

@@ -3,7 +3,7 @@ import Hosting
 
 /// An input event. Instances carry touches; ``UIPressesEvent`` carries keys.
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  /// The kind of an event. This library sends `touches` and `presses` only. The raw values are UIKit's.
+  /// The kind of an event. This library sends `touches`, `presses` and `scroll`. The raw values are UIKit's.
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0
     case motion = 1
@@ -67,7 +67,7 @@ import Hosting
   }
 
   /// The touches that are down and those that ended with this event; nil for events of another type.
-  open var allTouches: Set<UITouch>? { type == .touches ? Set(touchList) : nil }
+  open var allTouches: Set<UITouch>? { type == .touches ? Set(touchList.filter { !$0.isScroll }) : nil }
 
   /// Returns the touches of a window; nil if there are none.
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }

@@ -21,10 +21,12 @@ extension UIGestureRecognizer {
   }
 
   func receives(_ touch: UITouch, with event: UIEvent) -> Bool {
-    guard isEnabled, !isTerminal, pendingState == nil, canReceive(touch) else { return false }
-    guard allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)), shouldReceive(event) else {
-      return false
-    }
+    guard isEnabled, !isTerminal, pendingState == nil, shouldReceive(event) else { return false }
+    guard
+      touch.isScroll
+        ? accepts(touch.scrollType)
+        : canReceive(touch) && allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
+    else { return false }
     return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
 

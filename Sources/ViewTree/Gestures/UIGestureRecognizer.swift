@@ -137,6 +137,9 @@ import Foundation
   /// Returns whether a touch is accepted, before types and delegate. The default: no secondary button.
   func canReceive(_ touch: UITouch) -> Bool { touch.source != .secondaryMouse || receivesAllButtons }
 
+  /// Returns whether the recognizer receives scrolling with a device. Pans override it.
+  func accepts(_ scrollType: UIScrollTypeMask) -> Bool { false }
+
   /// The touches for ``numberOfTouches`` and the locations, in the order in which they began.
   var gestureTouches: [UITouch] { trackedTouches }
 

@@ -2,10 +2,26 @@ import Foundation
 import Geometry
 import Motion
 
+/// The devices that scroll.
+public nonisolated struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Wheels, which scroll in notches.
+  public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
+  /// Touchpads, on which fingers scroll.
+  public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+  /// Both.
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
 /// Recognizes dragging.
 ///
 /// Continuous: begins when the touches have moved more than 10 points (a pointer: 4) and ends when they
 /// end. The translation does not include that first distance, so content does not jump when the pan begins.
+/// Scrolling pans too, if ``allowedScrollTypesMask`` contains the device: without touches, at the location of
+/// the pointer, and with a translation that includes all of the movement.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The smallest number of touches that pan. The default is 1.
   open var minimumNumberOfTouches = 1
@@ -13,6 +29,9 @@ import Motion
   open var maximumNumberOfTouches = Int.max
   /// The mouse buttons that pan, besides fingers. The default is the primary button. In UIKit only for taps.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+  /// The devices whose scrolling pans. The default is none; a scroll view's pan accepts all.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The distance from the start in points of the window.
   private(set) final var path = CGPoint.zero
@@ -28,7 +47,20 @@ import Motion
     addAction(handler)
   }
 
-  /// Touchpad touches are pinches and swipes, not a pan with one finger; two fingers arrive as a wheel.
+  override func accepts(_ scrollType: UIScrollTypeMask) -> Bool {
+    !allowedScrollTypesMask.isDisjoint(with: scrollType) && liveTouches.isEmpty
+  }
+
+  /// Whether the pan follows scrolling.
+  final var isScrolling: Bool { trackedTouches.first?.isScroll == true }
+
+  /// 0 while the pan follows scrolling.
+  open override var numberOfTouches: Int { isScrolling ? 0 : super.numberOfTouches }
+
+  /// The pointer does not move while fingers scroll.
+  override var centroid: CGPoint? { isScrolling ? super.centroid.map { $0 - path } : super.centroid }
+
+  /// Touchpad touches come from pinches and swipes, so they are no pan with one finger.
   override func canReceive(_ touch: UITouch) -> Bool {
     switch touch.source {
     case .finger: true
@@ -44,8 +76,11 @@ import Motion
 
   /// Returns the location, in a view's space, at which the touches began.
   ///
-  /// Used by CollectionViews for a selection rectangle; ``translation(in:)`` starts at the recognition.
-  package final func startLocation(in view: UIView) -> CGPoint { location(in: view) - path }
+  /// Used by CollectionViews for the first corner of a selection rectangle; ``translation(in:)`` starts only
+  /// where the pan is recognized.
+  package final func startLocation(in view: UIView) -> CGPoint {
+    isScrolling ? location(in: view) : location(in: view) - path
+  }
 
   /// Sets the translation at the current location. The velocity is unchanged.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
@@ -128,7 +163,7 @@ import Motion
   var pathIsAllowed: Bool { true }
 
   private var hasEnoughTouches: Bool {
-    trackedTouches.count(where: \.isDown) >= minimumNumberOfTouches
+    trackedTouches.count(where: \.isDown) >= (isScrolling ? 1 : minimumNumberOfTouches)
   }
 
   /// Adds the movement of an event to the path: moves of enough touches, without those that begin or end.
@@ -137,7 +172,7 @@ import Motion
     guard let lastCentroid, let centroid = UIGestureRecognizer.centroid(of: trackedTouches),
       centroid != lastCentroid
     else { return }
-    guard trackedTouches.count >= minimumNumberOfTouches else {
+    guard isScrolling || trackedTouches.count >= minimumNumberOfTouches else {
       self.lastCentroid = centroid
       return
     }
@@ -160,7 +195,7 @@ import Motion
       state = .failed
       return
     }
-    let share = threshold / length
+    let share = isScrolling ? 0 : threshold / length
     origin = CGPoint(x: path.x * share, y: path.y * share)
     state = .began
   }

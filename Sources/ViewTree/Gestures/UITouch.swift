@@ -68,6 +68,9 @@ import Hosting
   ///
   /// Used by CollectionViews to choose the gestures that select items; ``type`` has no mouse buttons.
   package internal(set) final var source = InputEvent.Touch.Source.finger
+  /// The device that scrolls, for a touch that represents scrolling; empty for others.
+  var scrollType: UIScrollTypeMask = []
+  var isScroll: Bool { scrollType != [] }
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero
   /// The moves since the last event, oldest first; the last one is the current location.

@@ -7,7 +7,24 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
   private(set) var isCatching = false
 
+  override init() {
+    super.init()
+    allowedScrollTypesMask = .all
+  }
+
   override var beginsImmediately: Bool { isCatching }
+
+  /// The notches of a wheel reach the scroll view without a recognizer.
+  override func accepts(_ scrollType: UIScrollTypeMask) -> Bool {
+    scrollType != .discrete && super.accepts(scrollType)
+  }
+
+  /// Fingers on a touchpad have moved before the first event, so that content follows them at once. The
+  /// first small movements along an axis that does not scroll do not determine the direction.
+  override var threshold: CGFloat {
+    guard isScrolling, let scrollView else { return super.threshold }
+    return scrollView.scrolls(along: CGVector(dx: path.x, dy: path.y)) ? 0 : 8
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible, let scrollView { isCatching = scrollView.engine.stopForTouch() }
