@@ -36,6 +36,6 @@ x11_conversion XESetWireToEvent(Display *display, int event, x11_conversion conv
   F(XESetWireToEvent) F(XResourceManagerString) F(XFree)
 LIBRARY_FUNCTIONS(X11Library, X11_FUNCTIONS)
 
-#define XINPUT_FUNCTIONS(F) F(XIQueryVersion) F(XISelectEvents)
+#define XINPUT_FUNCTIONS(F) F(XIQueryVersion) F(XISelectEvents) F(XIQueryDevice) F(XIFreeDeviceInfo)
 LIBRARY_FUNCTIONS(XInputLibrary, XINPUT_FUNCTIONS)
 #endif

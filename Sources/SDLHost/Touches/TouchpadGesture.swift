@@ -1,9 +1,15 @@
 import Foundation
 import Geometry
+import Hosting
+
+/// What a touchpad reports.
+enum TouchpadInput: Equatable {
+  case gesture(TouchpadGesture)
+  /// Fingers that scroll. The time is in seconds of the host's clock.
+  case scroll(InputEvent.Scroll, time: TimeInterval)
+}
 
 /// An event of a gesture with fingers on a touchpad, which the system has recognized as a pinch or a swipe.
-///
-/// Scrolling with two fingers is not a gesture; it is reported as wheel events.
 struct TouchpadGesture: Equatable {
   enum Kind: Equatable { case pinch, swipe }
   enum Phase: Equatable { case began, changed, ended, cancelled }
@@ -24,7 +30,7 @@ struct TouchpadGesture: Equatable {
   var rotation: CGFloat = 0
 }
 
-/// A source of the touchpad gestures on a window.
+/// A source of the touchpad gestures on a window, and of scrolling with fingers.
 ///
 /// A source opens its connection when it is created, and follows the window if SDL replaces it.
 /// ``XInputTouchpad`` is the source for X11. A source for Wayland's `zwp_pointer_gestures_v1` would use
@@ -36,12 +42,17 @@ protocol TouchpadSource: AnyObject {
   /// A short description of the source.
   var summary: String { get }
 
-  /// Reports all pending gesture events, oldest first, without waiting.
+  /// Reports all pending events, oldest first, without waiting.
   ///
   /// Each gesture begins once and ends or is cancelled once, and gestures do not overlap. A gesture is
-  /// cancelled if its window is replaced.
+  /// cancelled if its window is replaced. Scrolling is reported as ``InputEvent/Scroll`` describes it, but
+  /// without notches: those of wheels are events of SDL.
   ///
-  /// `now` is the current time of the host's clock; no reported time is later. `pointsPerUnit` is the number
-  /// of points per window unit.
-  func drain(now: TimeInterval, pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void)
+  /// - Parameters:
+  ///   - now: The current time of the host's clock; no reported time is later.
+  ///   - pointsPerUnit: The number of points per window unit.
+  ///   - isComplete: Whether all events are reported that happened before the events that SDL has read.
+  ///   - emit: Called with each event.
+  func drain(
+    now: TimeInterval, pointsPerUnit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void)
 }

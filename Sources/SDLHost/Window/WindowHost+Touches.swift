@@ -60,18 +60,37 @@ extension WindowHost {
     showCircles()
   }
 
-  /// Handles the pending touchpad gestures, and the touches that are due by time.
+  /// Handles the pending input of the touchpad, and the touches that are due by time.
   func pumpTouches() {
+    drainTouchpad()
+    guard touches.nextTime != nil else { return }
+    let context = EventContext(time: now, modifiers: translator.keyboard.modifiers)
+    touches.advance(context) { coalescer.append($0) }
+  }
+
+  /// Whether an event of SDL's wheel repeats a movement of fingers that the touchpad's source reports. SDL
+  /// receives such a movement as presses of buttons that the server emulates.
+  func isOfFingers(_ event: SDL_Event) -> Bool {
+    guard event.type == SDL_MOUSEWHEEL.rawValue, case .source = touchpad else { return false }
+    drainTouchpad(isComplete: true)
+    return now < lastFingers + Self.wheelPause
+  }
+
+  /// The time after a movement of fingers in which the wheel does nothing, in seconds.
+  private static let wheelPause = 0.1
+
+  private func drainTouchpad(isComplete: Bool = false) {
+    guard case .source(let touchpad) = touchpad else { return }
     let time = now
     let modifiers = translator.keyboard.modifiers
-    if case .source(let touchpad) = touchpad {
-      touchpad.drain(now: time, pointsPerUnit: translator.pointsPerUnit) { gesture in
-        touches.handle(gesture, modifiers: modifiers) { coalescer.append($0) }
+    touchpad.drain(now: time, pointsPerUnit: translator.pointsPerUnit, isComplete: isComplete) { input in
+      switch input {
+      case .gesture(let gesture): touches.handle(gesture, modifiers: modifiers) { coalescer.append($0) }
+      case .scroll(let scroll, let at):
+        lastFingers = time
+        enqueue(InputEvent(time: at, kind: .scroll(scroll), modifiers: modifiers))
       }
-    } else if touches.nextTime == nil {
-      return
     }
-    touches.advance(EventContext(time: time, modifiers: modifiers)) { coalescer.append($0) }
   }
 
   private func showCircles() {

@@ -1,15 +1,19 @@
 import CXInput
 import Foundation
 import Geometry
+import Hosting
 
 /// The touchpad gestures of XInput 2.4, which the X server supports from version 21.1 and XWayland from
-/// version 22.1.
+/// version 22.1, and the scroll valuators of touchpads.
 ///
 /// SDL does not support these events, and would lose touches if they were selected on its connection. This
 /// class uses its own connection and selects the events on SDL's window. Only one client can select the
 /// gestures of all master devices on a window; if another client already has (as SDL 3 under the interface
 /// of SDL 2 does), the gestures of the slave devices are selected, which are delivered first: the other
 /// client then receives none.
+///
+/// Movements are selected of the slave devices whose fingers scroll (``ScrollDevice``): if they were selected
+/// of the master devices, the server would not send the core events that SDL reads.
 final class XInputTouchpad: TouchpadSource {
   private let x11: X11Library
   private let library: XInputLibrary
@@ -20,11 +24,41 @@ final class XInputTouchpad: TouchpadSource {
   private var device = CInt(XIAllMasterDevices)
   private var isListening = false
   private var clock = ServerClock()
-  private var reports: [GestureReport] = []
+  /// The time at which events were last read.
+  private var lastRead: TimeInterval = -.infinity
+  /// The events that have been read and not reported.
+  private var reports: [Report] = []
+  private var scrollDevices: [CInt: ScrollDevice] = [:]
+  private var scroll = ScrollPhase.idle
   /// The last reported event of the gesture in progress.
   private var gesture: TouchpadGesture?
   /// The device of the gesture in progress.
   private var source: CInt = 0
+
+  private enum Report {
+    case gesture(GestureReport)
+    case motion(MotionReport)
+    /// The pointer has entered the window; other windows may have received movements.
+    case entered
+    case left
+    case devicesChanged
+
+    var stamp: UInt? {
+      switch self {
+      case .gesture(let report): report.stamp
+      case .motion(let report): report.stamp
+      case .entered, .left, .devicesChanged: nil
+      }
+    }
+  }
+
+  private enum ScrollPhase {
+    case idle
+    /// The fingers of a touchpad are down.
+    case fingers(CInt, place: CGPoint)
+    /// The pointer of XWayland has moved by less than a notch; it reports no end.
+    case shared(last: TimeInterval)
+  }
 
   /// The reason why there are no gestures, for a log.
   struct Unavailable: Error, Equatable, CustomStringConvertible {
@@ -121,19 +155,36 @@ final class XInputTouchpad: TouchpadSource {
   private func follow(_ window: Window) {
     guard window != self.window else { return }
     self.window = window
-    device = CInt(XIAllMasterDevices)
-    isListening = select()
-    if !isListening {
-      device = CInt(XIAllDevices)
-      isListening = select()
-    }
-  }
-
-  private func select() -> Bool {
-    let events = [
+    let gestures = [
       XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd, XI_GestureSwipeBegin,
       XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
     ]
+    let crossings = [XI_Enter, XI_Leave]
+    device = CInt(XIAllMasterDevices)
+    isListening = select(gestures + crossings, of: device)
+    if isListening {
+      _ = select([XI_HierarchyChanged], of: CInt(XIAllDevices))
+    } else {
+      device = CInt(XIAllDevices)
+      isListening = select(gestures + [XI_HierarchyChanged], of: device)
+      _ = select(crossings, of: CInt(XIAllMasterDevices))
+    }
+    if isListening { findScrollDevices() }
+  }
+
+  /// Finds the devices whose fingers scroll, and selects their movements.
+  private func findScrollDevices() {
+    var count: CInt = 0
+    let list = library.XIQueryDevice(display, CInt(XIAllDevices), &count)
+    defer { if list != nil { library.XIFreeDeviceInfo(list) } }
+    scrollDevices = [:]
+    for info in UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count)) {
+      guard let found = ScrollDevice(info) else { continue }
+      if select([XI_Motion, XI_DeviceChanged], of: info.deviceid) { scrollDevices[info.deviceid] = found }
+    }
+  }
+
+  private func select(_ events: [CInt], of device: CInt) -> Bool {
     // XISetMask is a macro with arguments, which Swift does not import.
     var bits = [UInt8](repeating: 0, count: Int(XI_GestureSwipeEnd) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << (UInt8(event) % 8) }
@@ -148,28 +199,37 @@ final class XInputTouchpad: TouchpadSource {
 
   // MARK: Events
 
-  func drain(now: TimeInterval, pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void) {
+  func drain(
+    now: TimeInterval, pointsPerUnit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void
+  ) {
     let current = findWindow()?.number ?? 0
     if current != window {
       cancel(now, emit)
+      endScroll(.cancelled, at: now, emit)
       if current != 0 { follow(current) }
     }
+    if isComplete { _ = x11.XSync(display, 0) }
     readEvents()
-    var index = 0
-    while index < reports.count {
-      let end = reports[(index + 1)...].firstIndex(where: \.isBeginning) ?? reports.count
-      if reports[index].isBeginning {
-        cancel(now, emit)
-        clock.reset()
+    guard !reports.isEmpty else { return }
+    let isNew = reports.contains { if case .gesture(let report) = $0 { report.isBeginning } else { false } }
+    if isNew || now - lastRead > 1 { clock.reset() }
+    lastRead = now
+    for case let stamp? in reports.map(\.stamp) { clock.compare(stamp, now: now) }
+    for report in reports {
+      switch report {
+      case .gesture(let gesture):
+        if gesture.isBeginning { cancel(now, emit) }
+        handle(gesture, pointsPerUnit, emit)
+      case .motion(let motion): handle(motion, pointsPerUnit, emit)
+      case .entered: for id in scrollDevices.keys { scrollDevices[id]?.forgetValues() }
+      case .left: endScroll(.cancelled, at: now, emit)
+      case .devicesChanged: findScrollDevices()
       }
-      for report in reports[index..<end] { clock.compare(report.stamp, now: now) }
-      for report in reports[index..<end] { handle(report, pointsPerUnit, emit) }
-      index = end
     }
     reports.removeAll(keepingCapacity: true)
   }
 
-  /// Reads the pending gesture events of the window.
+  /// Reads the pending events of the window.
   private func readEvents() {
     var event = XEvent()
     while x11.XPending(display) > 0 {
@@ -179,11 +239,20 @@ final class XInputTouchpad: TouchpadSource {
       else { continue }
       defer { x11.XFreeEventData(display, &event.xcookie) }
       guard let data = event.xcookie.data else { continue }
-      let type = event.xcookie.evtype
-      if (XI_GesturePinchBegin...XI_GesturePinchEnd).contains(type) {
+      switch event.xcookie.evtype {
+      case XI_GesturePinchBegin...XI_GesturePinchEnd:
         append(GestureReport(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
-      } else if (XI_GestureSwipeBegin...XI_GestureSwipeEnd).contains(type) {
+      case XI_GestureSwipeBegin...XI_GestureSwipeEnd:
         append(GestureReport(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
+      case XI_Motion:
+        let report = MotionReport(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        if report.window == window { reports.append(.motion(report)) }
+      case XI_Enter, XI_Leave:
+        let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+        guard crossing.event == window, crossing.detail != NotifyInferior else { continue }
+        reports.append(crossing.evtype == XI_Enter ? .entered : .left)
+      case XI_HierarchyChanged, XI_DeviceChanged: reports.append(.devicesChanged)
+      default: break
       }
     }
   }
@@ -192,18 +261,58 @@ final class XInputTouchpad: TouchpadSource {
     guard report.window == window else { return }
     // With XIAllDevices each gesture is reported twice: by its device and by the master device.
     if device == XIAllDevices, report.device != report.source { return }
-    reports.append(report)
+    reports.append(.gesture(report))
   }
 
-  private func cancel(_ now: TimeInterval, _ emit: (TouchpadGesture) -> Void) {
+  // MARK: Scrolling
+
+  private func handle(_ report: MotionReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadInput) -> Void) {
+    let time = clock.time(of: report.stamp)
+    let place = CGPoint(x: report.x * pointsPerUnit, y: report.y * pointsPerUnit)
+    var isRunning = false
+    if case .shared(let last) = scroll { isRunning = time - last < 0.1 }
+    guard let isShared = scrollDevices[report.device]?.isShared,
+      let result = scrollDevices[report.device]?.report(isScrolling: isRunning, { report[$0] })
+    else { return }
+    switch result {
+    case .nothing: break
+    case .lifted: endScroll(.ended, at: time, emit)
+    case .moved(let delta):
+      if isShared {
+        scroll = .shared(last: time)
+      } else if case .fingers(report.device, _) = scroll {
+        scroll = .fingers(report.device, place: place)
+      } else {
+        endScroll(.cancelled, at: time, emit)
+        scroll = .fingers(report.device, place: place)
+        emit(.scroll(.init(delta: .zero, location: place, phase: .began), time: time))
+      }
+      emit(.scroll(.init(delta: delta, location: place, phase: .moved), time: time))
+    }
+  }
+
+  private func endScroll(
+    _ phase: InputEvent.Scroll.Phase, at time: TimeInterval, _ emit: (TouchpadInput) -> Void
+  ) {
+    if case .fingers(_, let place) = scroll {
+      emit(.scroll(.init(delta: .zero, location: place, phase: phase), time: time))
+    }
+    scroll = .idle
+  }
+
+  // MARK: Gestures
+
+  private func cancel(_ now: TimeInterval, _ emit: (TouchpadInput) -> Void) {
     guard var last = gesture else { return }
     gesture = nil
     last.phase = .cancelled
     last.time = now
-    emit(last)
+    emit(.gesture(last))
   }
 
-  private func handle(_ report: GestureReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void) {
+  private func handle(
+    _ report: GestureReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadInput) -> Void
+  ) {
     let time = clock.time(of: report.stamp)
     if report.isBeginning {
       source = report.source
@@ -211,7 +320,7 @@ final class XInputTouchpad: TouchpadSource {
         kind: report.kind, phase: .began, time: time, fingers: report.fingers,
         pointer: CGPoint(x: report.x * pointsPerUnit, y: report.y * pointsPerUnit), scale: report.scale)
       gesture = new
-      emit(new)
+      emit(.gesture(new))
       return
     }
     // The remaining events of a gesture that another touchpad has replaced are ignored.
@@ -227,6 +336,6 @@ final class XInputTouchpad: TouchpadSource {
       next.rotation += report.degrees * .pi / 180
     }
     gesture = report.isEnd ? nil : next
-    emit(next)
+    emit(.gesture(next))
   }
 }

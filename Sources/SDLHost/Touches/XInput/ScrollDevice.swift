@@ -1,0 +1,133 @@
+import CXInput
+import Foundation
+import Geometry
+
+/// A device of the X server whose fingers scroll: the values of its scroll valuators, which grow with each
+/// movement.
+///
+/// A touchpad reports a movement by new values, and the lift of the fingers by equal ones. The pointer of
+/// XWayland reports wheels and touchpads alike, without the lift: a wheel moves by whole increments.
+struct ScrollDevice: Equatable {
+  struct Axis: Equatable {
+    let number: Int
+    let isHorizontal: Bool
+    /// The change of the value that is a notch of a wheel; negative if the axis is reversed.
+    let increment: Double
+    /// The last value; nil if other windows may have received a movement since.
+    var value: Double?
+  }
+
+  /// What an event with scroll valuators reports.
+  enum Report: Equatable {
+    /// The distance by which the content moves, in points.
+    case moved(CGVector)
+    case lifted
+    /// A notch of a wheel, or the first event after the values were unknown.
+    case nothing
+  }
+
+  private(set) var axes: [Axis]
+  /// Whether the device is the pointer of XWayland.
+  let isShared: Bool
+
+  /// The length of an increment in points: the driver of Xorg and XWayland scale the distance of the fingers
+  /// by 1/15 and by 1/10.
+  var pointsPerIncrement: Double { isShared ? 10 : 15 }
+
+  /// - Parameters:
+  ///   - name: The name of the device.
+  ///   - axes: The scroll valuators.
+  ///   - hasGestures: Whether the device recognizes gestures, as touchpads do.
+  /// - Returns: Nil if the device is a wheel or does not scroll.
+  init?(name: String, axes: [Axis], hasGestures: Bool) {
+    isShared = name.hasPrefix("xwayland-pointer")
+    guard hasGestures || isShared, !axes.isEmpty else { return nil }
+    self.axes = axes.filter { $0.increment != 0 && $0.increment.isFinite }
+  }
+
+  /// Returns what the values of an event report, and stores them; nil if there are no scroll valuators.
+  ///
+  /// - Parameters:
+  ///   - value: Returns the new value of a valuator; nil if it is not part of the event.
+  ///   - isScrolling: Whether the fingers have moved just before.
+  mutating func report(isScrolling: Bool, _ value: (Int) -> Double?) -> Report? {
+    var steps = (x: 0.0, y: 0.0)
+    var (isScroll, isKnown) = (false, true)
+    for index in axes.indices {
+      guard let new = value(axes[index].number), new.isFinite else { continue }
+      isScroll = true
+      let step = axes[index].value.map { (new - $0) / axes[index].increment }
+      axes[index].value = new
+      isKnown = isKnown && step != nil
+      if axes[index].isHorizontal { steps.x += step ?? 0 } else { steps.y += step ?? 0 }
+    }
+    guard isScroll else { return nil }
+    guard steps != (0, 0) else { return isKnown && !isShared ? .lifted : .nothing }
+    let isWhole = steps.x == steps.x.rounded() && steps.y == steps.y.rounded()
+    if isShared, isWhole, !isScrolling { return .nothing }
+    // A valuator grows to the right and downwards, and the content moves the other way.
+    return .moved(CGVector(dx: -steps.x * pointsPerIncrement, dy: -steps.y * pointsPerIncrement))
+  }
+
+  /// Discards the values, because other windows may receive movements.
+  mutating func forgetValues() {
+    for index in axes.indices { axes[index].value = nil }
+  }
+}
+
+extension ScrollDevice {
+  /// Reads a device. Nil if its fingers do not scroll, or if it is no slave device.
+  init?(_ device: XIDeviceInfo) {
+    guard device.use == XISlavePointer else { return nil }
+    var values: [Int: Double] = [:]
+    var axes: [Axis] = []
+    var hasGestures = false
+    for index in 0..<Int(device.num_classes) {
+      guard let any = device.classes[index] else { continue }
+      let data = UnsafeRawPointer(any)
+      switch any.pointee.type {
+      case XIValuatorClass:
+        let valuator = data.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+        values[Int(valuator.number)] = valuator.value
+      case XIScrollClass:
+        let scroll = data.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+        axes.append(
+          Axis(
+            number: Int(scroll.number), isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal,
+            increment: scroll.increment))
+      case XIGestureClass: hasGestures = true
+      default: break
+      }
+    }
+    for index in axes.indices { axes[index].value = values[axes[index].number] }
+    self.init(name: String(cString: device.name), axes: axes, hasGestures: hasGestures)
+  }
+}
+
+/// A movement of a slave device, with its valuators.
+struct MotionReport {
+  let window: Window
+  let device: CInt
+  let stamp: UInt
+  let x: Double
+  let y: Double
+  private let values: [Int: Double]
+
+  init(_ event: XIDeviceEvent) {
+    window = event.event
+    device = event.deviceid
+    stamp = event.time
+    x = event.event_x
+    y = event.event_y
+    var values: [Int: Double] = [:]
+    var next = event.valuators.values
+    for number in 0..<Int(event.valuators.mask_len) * 8
+    where event.valuators.mask[number / 8] & 1 << (number % 8) != 0 {
+      values[number] = next?.pointee
+      next = next?.successor()
+    }
+    self.values = values
+  }
+
+  subscript(number: Int) -> Double? { values[number] }
+}
