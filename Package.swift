@@ -108,7 +108,7 @@ let table = #"""
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test UIKit UIKitTesting FlowGrid CustomLayout Mandala PinchTransition \
                                     AnimatedUpdates Outline Shelves DragItems
-  WindowTests            test       Drawing ReferenceImages ViewTree CXInput CSDL2 \
+  WindowTests            test       Drawing ReferenceImages Hosting ViewTree CXInput CSDL2 \
                                     ImageLoading SDLHost Demo DemoProgram Tools GestureInjector GestureProbe \
                                     AppDelegateProgram WindowStress DragProgram TestSupport
   DocumentationTests     test       Files CollectionLayouts ImageLoading UIKit _Testing_CoreGraphics \

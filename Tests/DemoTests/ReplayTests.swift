@@ -114,7 +114,7 @@ import UIKitTesting
     switch Int.random(in: 0..<10, using: &random) {
     case 0...3:
       send(
-        .scroll(.init(delta: CGVector(dx: 0, dy: -59.4567), location: place, isPrecise: false)))
+        .scroll(.init(delta: CGVector(dx: 0, dy: -59.4567), location: place)))
     case 4:
       let keys: [KeyCode] = [.down, .pageDown, .up, .end]
       press(keys[Int.random(in: 0..<4, using: &random)], .shift)

@@ -66,7 +66,7 @@ import UIKitTesting
     let demo = demo()
     let view = demo.browser.parts.context.collectionView
     let start = try frame(0, 1, demo)
-    demo.app.scroll(at: try place(1, 1, demo), dx: -150, dy: 0, isPrecise: true)
+    demo.app.scroll(at: try place(1, 1, demo), dx: -150, dy: 0, phase: .moved)
     demo.settle()
     #expect(try frame(1, 1, demo).minX == start.minX)
     #expect(try frame(0, 2, demo).minX == start.minX)
@@ -80,7 +80,7 @@ import UIKitTesting
     let step = try frame(1, 1, demo).minX - after
     #expect(((start.minX - after) / step).truncatingRemainder(dividingBy: 1) == 0)
     #expect(view.contentOffset.y == -LayoutChoice.shelves.contentInset.top)
-    demo.app.scroll(at: place, dx: 0, dy: -80, isPrecise: true)
+    demo.app.scroll(at: place, dx: 0, dy: -80, phase: .moved)
     demo.settle()
     #expect(view.contentOffset.y == 80 - LayoutChoice.shelves.contentInset.top)
     #expect(demo.browser.parts.context.collectionView.indexPathsForSelectedItems == [])

@@ -22,7 +22,8 @@ import UIKit
     touches.wheelPinchFactor = TransitionGestures.pinchStep
     for _ in 0..<count {
       let scroll = InputEvent.Scroll(
-        delta: CGVector(dx: 0, dy: distance), location: CGPoint(x: 350, y: 250), isPrecise: isPrecise)
+        delta: CGVector(dx: 0, dy: distance), location: CGPoint(x: 350, y: 250),
+        phase: isPrecise ? .moved : .notch)
       touches.handle(InputEvent(time: demo.host.now, kind: .scroll(scroll), modifiers: .control)) {
         demo.loop.enqueue($0)
       }

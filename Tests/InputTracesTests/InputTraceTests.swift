@@ -65,7 +65,7 @@ import ViewTree
       InputEvent(time: 1, kind: .hover(nil)),
       InputEvent(
         time: 1.5,
-        kind: .scroll(.init(delta: CGVector(dx: 0, dy: -40), location: CGPoint(x: 1, y: 1), isPrecise: true))),
+        kind: .scroll(.init(delta: CGVector(dx: 0, dy: -40), location: CGPoint(x: 1, y: 1), phase: .moved))),
       InputEvent(time: 2, kind: .key(.init(code: .character("\""), phase: .down)), modifiers: .control),
       InputEvent(time: 2, kind: .key(.init(code: .character("\""), phase: .repeated))),
       InputEvent(time: 2, kind: .key(.init(code: .character("\""), phase: .up))),
@@ -90,7 +90,7 @@ import ViewTree
     #expect(
       trace.text == """
         {"format":"collection-trace","height":480,"scale":2,"scene":{"items":"9","layout":"grid"},\
-        "version":2,"width":640}
+        "version":3,"width":640}
         {"event":"touch","id":1,"phase":"began","time":0.5,"x":10.25,"y":20}
         {"event":"touch","id":1,"phase":"moved","time":0.51,"x":12,"y":21}
         {"event":"touch","id":1,"phase":"ended","time":0.52,"x":12,"y":21}
@@ -100,7 +100,7 @@ import ViewTree
         {"event":"hover","time":1,"x":5,"y":6}
         {"event":"hover","time":1}
         {"event":"resize","height":200.5,"scale":1,"time":1.2,"width":300}
-        {"dx":0,"dy":-40,"event":"scroll","precise":true,"time":1.5,"x":1,"y":1}
+        {"dx":0,"dy":-40,"event":"scroll","phase":"moved","time":1.5,"x":1,"y":1}
         {"event":"key","key":"\\"","modifiers":["control"],"phase":"down","time":2}
         {"event":"key","key":"\\"","phase":"repeated","time":2}
         {"event":"key","key":"\\"","phase":"up","time":2}
@@ -117,6 +117,23 @@ import ViewTree
     #expect(try InputTrace(text: trace.text) == trace)
   }
 
+  @Test("A fine step in a trace of version 2 is a movement of fingers")
+  func fineSteps() throws {
+    func phases(_ keys: String) throws -> InputEvent.Scroll.Phase? {
+      let line = #"{"event":"scroll","time":1,"x":1,"y":1,"dx":0,"dy":4\#(keys)}"#
+      guard
+        case .scroll(let scroll)? = try InputTrace(text: "\(Self.header)\n\(line)").events.first?.input.kind
+      else { return nil }
+      return scroll.phase
+    }
+    #expect(try phases(#","precise":true"#) == .moved)
+    #expect(try phases("") == .notch)
+    #expect(try phases(#","phase":"ended""#) == .ended)
+    let error = #expect(throws: TraceError.self) { try phases(#","phase":"up""#) }
+    #expect(
+      error?.reason == #"unknown phase of a scroll "up"; use notch, began, moved, ended, cancelled"#)
+  }
+
   @Test("Frames follow the events that they handle, and texts of the clipboard the frame that reads them")
   func frames() throws {
     func key(_ time: TimeInterval, _ phase: InputEvent.Key.Phase) -> InputTrace.Event {
@@ -130,7 +147,7 @@ import ViewTree
       ])
     #expect(
       trace.text == """
-        {"format":"collection-trace","height":48,"scale":1,"version":2,"width":64}
+        {"format":"collection-trace","height":48,"scale":1,"version":3,"width":64}
         {"event":"frame","time":0}
         {"event":"key","key":"v","phase":"down","time":0.01}
         {"event":"frame","time":0.016667}
@@ -171,7 +188,7 @@ import ViewTree
     #expect(host.loop.currentTime == 10.3)
     #expect(
       text == """
-        {"format":"collection-trace","height":10,"scale":1,"version":2,"width":20}
+        {"format":"collection-trace","height":10,"scale":1,"version":3,"width":20}
         {"event":"drop","path":"/a","time":0,"x":1,"y":2}
         {"event":"key","key":"tab","phase":"down","time":0.1}
         {"event":"key","key":"tab","phase":"repeated","time":0.1}
@@ -232,12 +249,12 @@ import ViewTree
       ("[1]", "line 1: the line is not a JSON object"),
       (
         #"{"format":"other"}"#,
-        #"line 1: the first line must be {"format":"collection-trace","version":2,…}"#
+        #"line 1: the first line must be {"format":"collection-trace","version":3,…}"#
       ),
       (#"{"format":"collection-trace"}"#, #"line 1: the first line needs "version""#),
       (
-        #"{"format":"collection-trace","version":3,"width":1,"height":1}"#,
-        "line 1: the version of the trace is 3; this program reads version 2"
+        #"{"format":"collection-trace","version":4,"width":1,"height":1}"#,
+        "line 1: the version of the trace is 4; this program reads version 3"
       ),
       (#"{"format":"collection-trace","version":2,"width":1}"#, #"line 1: the first line needs "height""#),
       (

@@ -110,8 +110,8 @@ import Testing
   private func pull(_ y: CGFloat) {
     engine.beginDrag(path: CGPoint(x: 0, y: -y), translation: CGPoint(x: 0, y: -y), isCaught: false)
   }
-  private func wheel(_ dy: CGFloat, isPrecise: Bool = false) {
-    engine.scroll(by: CGVector(dx: 0, dy: dy), isPrecise: isPrecise, time: surface.time.currentTime)
+  private func wheel(_ dy: CGFloat) {
+    engine.scroll(by: CGVector(dx: 0, dy: dy), time: surface.time.currentTime)
   }
 
   @Test("A drag with a velocity decelerates to a resting offset")
@@ -189,17 +189,6 @@ import Testing
         """)
   }
 
-  @Test("A fine step replaces the movement of a notch at once")
-  func touchpadReplacesAWheelMovement() {
-    wheel(-80)
-    surface.time.step(by: 0.03)
-    wheel(-10, isPrecise: true)
-    #expect(surface.phase == "wheeling")
-    let offset = surface.contentOffset.y
-    wheel(-10, isPrecise: true)
-    #expect(surface.contentOffset.y == offset + 10)
-  }
-
   @Test(
     "A wheel session ends before a drag, a scrub or an animation begins",
     arguments: ["drag", "scrub", "animate"])
@@ -245,7 +234,6 @@ import Testing
   func draggingTheIndicatorBlocksTheWheel() {
     engine.beginScrub(along: .vertical, at: .zero)
     wheel(-80)
-    wheel(-10, isPrecise: true)
     #expect(surface.phase == "scrubbing")
     engine.scrub(to: CGPoint(x: 0, y: 90))
     #expect(surface.contentOffset.y == 900)

@@ -155,10 +155,12 @@ import ViewTree
 
     init(descriptor: CInt) { self.descriptor = descriptor }
 
-    func drain(now: TimeInterval, pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void) {
+    func drain(
+      now: TimeInterval, pointsPerUnit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void
+    ) {
       let pending = gestures
       gestures.removeAll()
-      for gesture in pending { emit(gesture) }
+      for gesture in pending { emit(.gesture(gesture)) }
     }
   }
 
@@ -225,7 +227,7 @@ import ViewTree
         InputEvent(
           time: host.now,
           kind: .scroll(
-            .init(delta: CGVector(dx: 0, dy: 60), location: CGPoint(x: 100, y: 60), isPrecise: false)),
+            .init(delta: CGVector(dx: 0, dy: 60), location: CGPoint(x: 100, y: 60))),
           modifiers: .control))
       host.run()
       #expect(abs(last - 1.1) < 1e-9)

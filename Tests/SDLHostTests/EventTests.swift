@@ -135,10 +135,10 @@ import ViewTree
     let place = CGPoint(x: 10, y: 15)
     #expect(
       kinds == [
-        .scroll(.init(delta: CGVector(dx: 0, dy: 60), location: place, isPrecise: false)),
-        .scroll(.init(delta: CGVector(dx: -60, dy: 0), location: place, isPrecise: false)),
-        .scroll(.init(delta: CGVector(dx: 0, dy: -15), location: place, isPrecise: true)),
-        .scroll(.init(delta: CGVector(dx: 0, dy: -60), location: place, isPrecise: false)),
+        .scroll(.init(delta: CGVector(dx: 0, dy: 60), location: place)),
+        .scroll(.init(delta: CGVector(dx: -60, dy: 0), location: place)),
+        .scroll(.init(delta: CGVector(dx: 0, dy: -15), location: place, phase: .moved)),
+        .scroll(.init(delta: CGVector(dx: 0, dy: -60), location: place)),
       ])
   }
 
@@ -226,7 +226,7 @@ import ViewTree
     var coalescer = EventCoalescer()
     func scroll(_ dy: Double, _ modifiers: KeyModifiers = []) -> InputEvent {
       InputEvent(
-        time: 1, kind: .scroll(.init(delta: CGVector(dx: 1, dy: dy), location: .zero, isPrecise: false)),
+        time: 1, kind: .scroll(.init(delta: CGVector(dx: 1, dy: dy), location: .zero)),
         modifiers: modifiers)
     }
     for event in [scroll(10), scroll(-4), scroll(3, .control), scroll(3, .control)] {

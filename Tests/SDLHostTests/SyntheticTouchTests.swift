@@ -48,11 +48,9 @@ import ViewTree
         .touch(.init(id: id, phase: phase, location: CGPoint(x: x, y: y), source: source)), modifiers)
     }
 
-    func wheel(_ dy: Double, _ modifiers: KeyModifiers, isPrecise: Bool = false) {
+    func wheel(_ dy: Double, _ modifiers: KeyModifiers, phase: InputEvent.Scroll.Phase = .notch) {
       send(
-        .scroll(
-          .init(
-            delta: CGVector(dx: 0, dy: dy), location: CGPoint(x: 200, y: 100), isPrecise: isPrecise)),
+        .scroll(.init(delta: CGVector(dx: 0, dy: dy), location: CGPoint(x: 200, y: 100), phase: phase)),
         modifiers)
     }
 
@@ -200,14 +198,14 @@ import ViewTree
     recorder.wheel(60, .control)
     recorder.changeModifiers([])
     #expect(recorder.transcript().hasSuffix("-11 ended 50 100 for 200 100, -12 ended 350 100 for 200 100"))
-    recorder.wheel(60, .control, isPrecise: true)
+    recorder.wheel(60, .control, phase: .moved)
     recorder.changeModifiers([])
     #expect(recorder.transcript().hasSuffix("-11 ended 90 100 for 200 100, -12 ended 310 100 for 200 100"))
   }
 
   @Test("A fine step with Ctrl scales at once")
   func preciseScrollingIsNotSmoothed() {
-    recorder.wheel(30, .control, isPrecise: true)
+    recorder.wheel(30, .control, phase: .moved)
     #expect(
       recorder.transcript()
         == """
@@ -215,6 +213,26 @@ import ViewTree
         -11 moved 95 100 for 200 100, -12 moved 305 100 for 200 100
         """)
     #expect(recorder.touches.nextTime == 0.3)
+  }
+
+  @Test("Fingers that scroll with Ctrl pinch, and end the pinch when they are lifted")
+  func fingersPinchUntilTheyAreLifted() {
+    recorder.wheel(0, .control, phase: .began)
+    #expect(recorder.transcript() == "")
+    recorder.wheel(30, .control, phase: .moved)
+    recorder.wheel(-30, .control, phase: .moved)
+    _ = recorder.transcript()
+    recorder.wheel(0, .control, phase: .ended)
+    #expect(recorder.transcript() == "-11 ended 100 100 for 200 100, -12 ended 300 100 for 200 100")
+  }
+
+  @Test("Ctrl that is pressed while fingers scroll does not make a pinch of their movement")
+  func controlDoesNotInterruptScrolling() {
+    recorder.wheel(0, [], phase: .began)
+    recorder.wheel(7, .control, phase: .moved)
+    recorder.wheel(0, .control, phase: .ended)
+    recorder.wheel(5, .control, phase: .moved)
+    #expect(recorder.transcript().hasPrefix("scroll 0, scroll 7, scroll 0, -11 began"))
   }
 
   @Test("Scrolling ends the pinch of the wheel, and a button cancels it")
@@ -335,6 +353,58 @@ import ViewTree
     }
     #expect(circle.rect == CGRect(x: 80, y: 80, width: 40, height: 40) && circle.cornerRadius == 20)
     #expect(circle.color == RGBA8(rgb: 0x808080, alpha: 0x60))
+  }
+
+  // MARK: Scroll valuators
+
+  private func device(_ name: String = "touchpad", gestures: Bool = true, increment: Double = 120)
+    -> ScrollDevice?
+  {
+    ScrollDevice(
+      name: name,
+      axes: [
+        .init(number: 2, isHorizontal: true, increment: increment, value: 0),
+        .init(number: 3, isHorizontal: false, increment: increment, value: 1000),
+      ], hasGestures: gestures)
+  }
+
+  @Test("The values of a touchpad are points: 15 for an increment, along both axes")
+  func valuatorsOfATouchpad() throws {
+    var pad = try #require(device())
+    func report(_ values: [Int: Double]) -> ScrollDevice.Report? {
+      pad.report(isScrolling: false) { values[$0] }
+    }
+    #expect(report([0: 5, 1: 7]) == nil, "The pointer moves.")
+    #expect(report([3: 1012]) == .moved(CGVector(dx: 0, dy: -1.5)))
+    #expect(report([2: -8, 3: 1132]) == .moved(CGVector(dx: 1, dy: -15)))
+    #expect(report([2: -8, 3: 1132]) == .lifted)
+    pad.forgetValues()
+    #expect(report([3: 5000]) == .nothing)
+    #expect(report([3: 5008]) == .moved(CGVector(dx: 0, dy: -1)))
+    #expect(report([2: 16, 3: .infinity]) == .nothing)
+    #expect(report([2: 24]) == .moved(CGVector(dx: -1, dy: 0)))
+  }
+
+  @Test("A negative increment exchanges the directions; without a usable one nothing is reported")
+  func unusualIncrements() throws {
+    var pad = try #require(device(increment: -15))
+    #expect(pad.report(isScrolling: false) { $0 == 3 ? 1003 : nil } == .moved(CGVector(dx: 0, dy: 3)))
+    var broken = try #require(device(increment: 0))
+    #expect(broken.report(isScrolling: false) { _ in 3 } == nil)
+  }
+
+  @Test("The pointer of XWayland moves by whole increments for a wheel, and by fractions for fingers")
+  func valuatorsOfXWayland() throws {
+    var pointer = try #require(device("xwayland-pointer:16", gestures: false, increment: 1))
+    func report(_ value: Double, isScrolling: Bool) -> ScrollDevice.Report? {
+      pointer.report(isScrolling: isScrolling) { $0 == 3 ? value : nil }
+    }
+    #expect(report(1001, isScrolling: false) == .nothing)
+    #expect(report(1001.25, isScrolling: false) == .moved(CGVector(dx: 0, dy: -2.5)))
+    #expect(report(1002.25, isScrolling: true) == .moved(CGVector(dx: 0, dy: -10)))
+    #expect(report(1002.25, isScrolling: true) == .lifted)
+    #expect(report(1002.25, isScrolling: false) == .nothing)
+    #expect(device("mouse", gestures: false) == nil, "A mouse scrolls by events of SDL.")
   }
 
   // MARK: The server's clock

@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import Hosting
 import Testing
 import ViewTree
 
@@ -15,10 +16,18 @@ struct XInputTests {
   @MainActor final class Listener {
     let source: XInputTouchpad
     private(set) var gestures: [TouchpadGesture] = []
+    private(set) var scrolls: [(InputEvent.Scroll, TimeInterval)] = []
 
     init(_ source: XInputTouchpad) { self.source = source }
 
-    func listen() { source.drain(now: Self.now, pointsPerUnit: 0.5) { gestures.append($0) } }
+    func listen() {
+      source.drain(now: Self.now, pointsPerUnit: 0.5, isComplete: true) { input in
+        switch input {
+        case .gesture(let gesture): gestures.append(gesture)
+        case .scroll(let scroll, let time): scrolls.append((scroll, time))
+        }
+      }
+    }
 
     /// Listens until a gesture ends, at most a minute.
     func listenUntilTheEnd() {
@@ -92,6 +101,50 @@ struct XInputTests {
       #expect(listener.phases == "began changed cancelled")
       #expect(listener.gestures.allSatisfy { $0.kind == .swipe && $0.fingers == 4 })
       #expect(listener.gestures.last?.translation.dx == -30 && listener.gestures.last?.translation.dy == 10)
+    }
+  }
+
+  @Test("Fingers that scroll are reported in points, by fractions, until they are lifted") func scroll()
+    throws
+  {
+    try withWindows { server, left, _ in
+      let listener = Listener(try XInputTouchpad(left.raw))
+      // The pointer has entered the window before; its first movement is therefore reported.
+      try server.perform(
+        "scroll 0 1", "scroll -2 4", "scroll 0 120", "scroll 0 0", "scroll 8 0", "scroll 0 0")
+      _ = poll(for: 60) {
+        SDL_PumpEvents()
+        listener.listen()
+        return listener.scrolls.count >= 7
+      }
+      #expect(
+        listener.scrolls.map { "\($0.0.phase) \($0.0.delta.dx),\($0.0.delta.dy)" } == [
+          "began 0.0,0.0", "moved 0.0,-0.125", "moved 0.25,-0.5", "moved 0.0,-15.0", "ended 0.0,0.0",
+          "began 0.0,0.0", "moved -1.0,0.0", "ended 0.0,0.0",
+        ])
+      #expect(listener.scrolls.allSatisfy { $0.0.location == CGPoint(x: 50, y: 40) })
+      #expect(listener.scrolls.map(\.1) == listener.scrolls.map(\.1).sorted())
+    }
+  }
+
+  @Test("Movements in another window are not those of this one, and the fingers' end there cancels")
+  func scrollElsewhere() throws {
+    try withWindows { server, left, _ in
+      let listener = Listener(try XInputTouchpad(left.raw))
+      try server.perform("scroll 0 8")
+      try server.xdotool("mousemove", "400", "80")
+      try server.perform("scroll 0 800", "scroll 0 0")
+      try server.xdotool("mousemove", "100", "80")
+      try server.perform("scroll 0 8", "scroll 0 16", "scroll 0 0")
+      _ = poll(for: 60) {
+        SDL_PumpEvents()
+        listener.listen()
+        return listener.scrolls.last?.0.phase == .ended
+      }
+      #expect(
+        listener.scrolls.map { "\($0.0.phase) \($0.0.delta.dy)" } == [
+          "began 0.0", "moved -1.0", "cancelled 0.0", "began 0.0", "moved -2.0", "ended 0.0",
+        ])
     }
   }
 

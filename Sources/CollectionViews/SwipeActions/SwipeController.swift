@@ -238,11 +238,11 @@ final class SwipeRowGestureRecognizer: UIPanGestureRecognizer, UIGestureRecogniz
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let view else { return false }
-    let (start, point) = (startLocation(in: view), location(in: view))
-    guard abs(point.x - start.x) > abs(point.y - start.y),
-      let edge = SwipeMotion.edge(of: Double(point.x - start.x))
-    else { return false }
-    candidate = swipes?.candidate(at: start, towards: edge)
+    let movement = translation(in: view)
+    guard abs(movement.x) > abs(movement.y), let edge = SwipeMotion.edge(of: Double(movement.x)) else {
+      return false
+    }
+    candidate = swipes?.candidate(at: startLocation(in: view), towards: edge)
     return candidate != nil
   }
 

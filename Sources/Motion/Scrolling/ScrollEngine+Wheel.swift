@@ -21,10 +21,11 @@ extension ScrollEngine {
     guard step.dx != 0 || step.dy != 0 else { return }
     let running = activity.wheelSession
     if running == nil, !hasRoom(for: step) { return }
-    // A running movement continues from its last frame, a new one from the time of the event, so that no
-    // frame repeats the offset.
+    // A running movement continues from its last frame, a new one from the time of the event and at least a
+    // frame before the present one, so that no frame repeats the offset.
     let simulation = activity.simulation
-    let start = simulation?.last ?? max(time, (surface.clock?.currentTime ?? time) - 1.0 / 30)
+    let now = surface.clock?.currentTime ?? time
+    let start = simulation?.last ?? min(max(time, now - 1.0 / 30), now - 1.0 / 60)
     let from = simulation.map { $0.position(at: $0.last) } ?? surface.contentOffset
     let velocity = simulation.map { $0.velocity(at: $0.last) } ?? .zero
     if running == nil { beginWheelSession(time: time) }

@@ -37,7 +37,7 @@ extension TestApp {
     }
   }
 
-  /// Scrolls evenly with two fingers on a touchpad, and lifts them: the content goes on with their velocity.
+  /// Scrolls evenly with two fingers on a touchpad, and lifts them after 0.1 seconds without a movement.
   ///
   /// - `delta`: The movement of the content, in points; a negative `dy` scrolls towards the bottom.
   /// - `target`: The point, view or item under the pointer. The default is the center of the window.
@@ -53,6 +53,7 @@ extension TestApp {
     for _ in 0..<steps {
       scroll(at: point, dx: delta.dx / CGFloat(steps), dy: delta.dy / CGFloat(steps), phase: .moved)
     }
+    advance(by: 0.1)
     scroll(at: point, dy: 0, phase: .ended)
   }
 

@@ -19,11 +19,14 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     scrollType != .discrete && super.accepts(scrollType)
   }
 
-  /// Fingers on a touchpad have moved before the first event, so that content follows them at once. The
-  /// first small movements along an axis that does not scroll do not determine the direction.
+  /// Fingers on a touchpad have moved before the first event, so that content follows them at once if the
+  /// axis is clear. The first small movements do not decide between two axes.
   override var threshold: CGFloat {
     guard isScrolling, let scrollView else { return super.threshold }
-    return scrollView.scrolls(along: CGVector(dx: path.x, dy: path.y)) ? 0 : 8
+    let (x, y) = (abs(path.x), abs(path.y))
+    let scrollsAlongX = scrollView.scrollsHorizontally && (x > 3 * y || scrollView.scrollsVertically)
+    let scrollsAlongY = scrollView.scrollsVertically && (y > 3 * x || scrollView.scrollsHorizontally)
+    return scrollsAlongX || scrollsAlongY ? 0 : 8
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

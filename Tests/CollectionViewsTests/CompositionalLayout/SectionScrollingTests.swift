@@ -62,11 +62,11 @@ import UIKitTesting
 
   @Test("Wheels and touchpads scroll the section below the pointer in its direction") func wheel() throws {
     let fixture = fixture(.shelves())
-    fixture.app.scroll(at: CGPoint(x: 100, y: 120), dx: -60, dy: 0, isPrecise: true)
+    fixture.app.scroll(at: CGPoint(x: 100, y: 120), dx: -60, dy: 0, phase: .moved)
     try fixture.app.settle()
     #expect(fixture.frame(1, 1)?.minX == 40)
     #expect(fixture.frame(0, 0)?.minX == 0)
-    fixture.app.scroll(at: CGPoint(x: 100, y: 120), dx: 0, dy: -50, isPrecise: true)
+    fixture.app.scroll(at: CGPoint(x: 100, y: 120), dx: 0, dy: -50, phase: .moved)
     try fixture.app.settle()
     #expect(fixture.collectionView.contentOffset.y == 50)
     #expect(fixture.frame(1, 1)?.minX == 40)
@@ -94,7 +94,7 @@ import UIKitTesting
   {
     let fixture = fixture(.shelves(), counts: [1_000_000])
     #expect(fixture.visible == ["0.0", "0.1", "0.2", "0.3"])
-    for _ in 0..<40 { fixture.app.scroll(at: CGPoint(x: 100, y: 40), dx: -50, dy: 0, isPrecise: true) }
+    for _ in 0..<40 { fixture.app.scroll(at: CGPoint(x: 100, y: 40), dx: -50, dy: 0, phase: .moved) }
     let cells = fixture.collectionView.subviews.count { $0 is UICollectionViewCell }
     #expect(cells <= 6)
     #expect(fixture.visible == ["0.20", "0.21", "0.22", "0.23"])
@@ -119,7 +119,7 @@ import UIKitTesting
     fixture.collectionView.semanticContentAttribute = .forceRightToLeft
     fixture.app.frame()
     #expect(fixture.frame(0)?.maxX == 320)
-    fixture.app.scroll(at: CGPoint(x: 100, y: 40), dx: 60, dy: 0, isPrecise: true)
+    fixture.app.scroll(at: CGPoint(x: 100, y: 40), dx: 60, dy: 0, phase: .moved)
     try fixture.app.settle()
     #expect(fixture.frame(0)?.maxX == 380)
   }
@@ -128,7 +128,7 @@ import UIKitTesting
     let fixture = fixture(.shelves(direction: .horizontal))
     #expect(fixture.frame(4)?.origin == CGPoint(x: 0, y: 320))
     #expect(fixture.frame(0, 1)?.origin == CGPoint(x: 100, y: 0))
-    fixture.app.scroll(at: CGPoint(x: 50, y: 100), dx: 0, dy: -30, isPrecise: true)
+    fixture.app.scroll(at: CGPoint(x: 50, y: 100), dx: 0, dy: -30, phase: .moved)
     try fixture.app.settle()
     #expect(fixture.frame(1)?.origin == CGPoint(x: 0, y: 50))
     #expect(fixture.frame(1, 1)?.origin == CGPoint(x: 100, y: 80))
@@ -148,7 +148,7 @@ import UIKitTesting
     let fixture = fixture(layout, counts: [20])
     let cell = try #require(fixture.collectionView.cellForItem(at: [0, 1]))
     #expect(abs(cell.alpha - 0.975) < 1e-6)
-    fixture.app.scroll(at: CGPoint(x: 100, y: 40), dx: -90, dy: 0, isPrecise: true)
+    fixture.app.scroll(at: CGPoint(x: 100, y: 40), dx: -90, dy: 0, phase: .moved)
     try fixture.app.settle()
     #expect(offsets.last == 90)
     #expect(fixture.collectionView.cellForItem(at: [0, 2])?.alpha == 1)
@@ -174,7 +174,7 @@ import UIKitTesting
     try fixture.app.settle()
     #expect(view.cellForItem(at: [1, 5]) === cell)
     #expect(cell.frame == CGRect(x: 0, y: 80, width: 100, height: 80))
-    fixture.app.scroll(at: CGPoint(x: 100, y: 120), dx: -60, dy: 0, isPrecise: true)
+    fixture.app.scroll(at: CGPoint(x: 100, y: 120), dx: -60, dy: 0, phase: .moved)
     try fixture.app.settle()
     #expect(cell.frame.minX == -60)
   }

@@ -165,7 +165,7 @@ import UIKitTesting
     let afterWheel = grid.collectionView.contentOffset.y
     #expect(afterWheel > afterDrag)
     #expect(afterWheel.truncatingRemainder(dividingBy: 50) == 0)
-    for _ in 0..<5 { grid.app.scroll(at: middle, dy: -17, isPrecise: true) }
+    for _ in 0..<5 { grid.app.scroll(at: middle, dy: -17, phase: .moved) }
     try grid.app.settle()
     let afterTouchpad = grid.collectionView.contentOffset.y
     #expect(afterTouchpad > afterWheel)

@@ -19,7 +19,8 @@ extension MonkeyApp {
       touches = [:]
     case .hover(let x, let y): app.hover(CGPoint(x: x, y: y))
     case .wheel(let dx, let dy, let isPrecise):
-      app.scroll(at: CGPoint(x: 120, y: 150), dx: CGFloat(dx), dy: CGFloat(dy), isPrecise: isPrecise)
+      app.scroll(
+        at: CGPoint(x: 120, y: 150), dx: CGFloat(dx), dy: CGFloat(dy), phase: isPrecise ? .moved : .notch)
     case .key(let key): press(key)
     case .setLayout(let number, let animated):
       view.setCollectionViewLayout(

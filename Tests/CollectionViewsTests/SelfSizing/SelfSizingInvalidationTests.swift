@@ -278,11 +278,12 @@ import UIKitTesting
       let first = try #require(
         view.indexPathsForVisibleItems.first { (view.cellForItem(at: $0)?.frame.minX ?? -1) >= 0 })
       let before = try #require(fixture.frame(first.item)).minX
-      fixture.app.scroll(at: CGPoint(x: 160, y: 40), dx: 30, dy: 0, isPrecise: true)
+      fixture.app.scroll(at: CGPoint(x: 160, y: 40), dx: 30, dy: 0, phase: .moved)
       fixture.app.frame()
       let after = try #require(fixture.frame(first.item)).minX
       #expect(abs(after - before - 30) < 0.6, "item \(first.item) moved by \(after - before)")
     }
+    fixture.app.scroll(at: CGPoint(x: 160, y: 40), dy: 0, phase: .cancelled)
     view.collectionViewLayout.invalidateLayout()
     let shown = view.indexPathsForVisibleItems
     let places = shown.map { fixture.frame($0.item) }

@@ -120,7 +120,7 @@ import UIKitTesting
   private func notches(_ count: Int, at place: CGPoint, pause: TimeInterval = 0) {
     for _ in 0..<abs(count) {
       let delta = CGVector(dx: 0, dy: count > 0 ? 60 : -60)
-      let scroll = InputEvent.Scroll(delta: delta, location: place, isPrecise: false)
+      let scroll = InputEvent.Scroll(delta: delta, location: place)
       var touches = wheel.touches
       touches.wheelPinchFactor = demo.browser.parts.transitions.gestures.wheelFactor
       touches.handle(InputEvent(time: demo.host.now, kind: .scroll(scroll), modifiers: .control)) {

@@ -12,9 +12,10 @@
 //   pinch-begin FINGERS          swipe-begin FINGERS          down FINGER X Y       button NUMBER
 //   pinch SCALE DX DY ANGLE      swipe DX DY                  move FINGER X Y       release NUMBER
 //   pinch-end                    swipe-end                    up FINGER             wait MILLISECONDS
-//   pinch-cancel                 swipe-cancel
+//   pinch-cancel                 swipe-cancel                                     scroll X Y
 //
-// SCALE is relative to the beginning of the pinch; DX, DY and ANGLE are relative to the previous command.
+// SCALE is relative to the beginning of the pinch; DX, DY and ANGLE are relative to the previous command. X and
+// Y are movements of the scroll valuators: 120 is a notch, and 0 0 is the lift of the fingers.
 //
 // The driver accepts one client per device and does not detect its exit: end the server before this program.
 
@@ -59,6 +60,12 @@ struct version {
   uint16_t major, minor;
 };
 
+struct motion_message {
+  struct header header;
+  uint32_t is_absolute;
+  struct axes axes;
+};
+
 struct button_message {
   struct header header;
   int32_t is_absolute, button;
@@ -88,6 +95,7 @@ struct swipe_message {
   double dx, dy, plain_dx, plain_dy;
 };
 
+_Static_assert(sizeof(struct motion_message) == 1056, "the driver's layout");
 _Static_assert(sizeof(struct button_message) == 1064, "the driver's layout");
 _Static_assert(sizeof(struct touch_message) == 1056, "the driver's layout");
 _Static_assert(sizeof(struct pinch_message) == 64, "the driver's layout");
@@ -178,6 +186,14 @@ static int press(int button, int is_pressed) {
   return send_message(touchpad, &message, sizeof message);
 }
 
+static int scroll(double x, double y) {
+  struct motion_message message = {.header = header(sizeof message, MOTION)};
+  message.axes.is_set[0] = 1 << 2 | 1 << 3;
+  message.axes.values[2] = x;
+  message.axes.values[3] = y;
+  return send_message(touchpad, &message, sizeof message);
+}
+
 static int touch(int finger, int phase, double x, double y) {
   if (finger < 0 || finger >= 16) return fail("a finger must be 0 to 15");
   finger_places[finger][0] = x;
@@ -227,6 +243,7 @@ static int perform(const char *line) {
   if (IS("up", 1) && a >= 0 && a < 16) {
     return touch((int)a, TOUCH_END, finger_places[(int)a][0], finger_places[(int)a][1]);
   }
+  if (IS("scroll", 2)) return scroll(a, b);
   if (IS("button", 1)) return press((int)a, 1);
   if (IS("release", 1)) return press((int)a, 0);
   if (IS("wait", 1)) return wait_milliseconds((int)a);

@@ -20,7 +20,7 @@ import UIKit
   static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
   /// Opens the window. Options: `--wait` reads a line of input after opening it; `--drag` adds a pan
-  /// recognizer.
+  /// recognizer, also for scrolling.
   @MainActor static func run() throws {
     let options = CommandLine.arguments
     let host = try WindowHost(

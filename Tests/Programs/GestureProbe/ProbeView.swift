@@ -29,10 +29,11 @@ final class ProbeView: UIView, UIGestureRecognizerDelegate {
     swipe.numberOfTouchesRequired = 3
     for recognizer in [pinch, rotation, swipe] { addGestureRecognizer(recognizer) }
     guard withDrag else { return }
-    addGestureRecognizer(
-      UIPanGestureRecognizer { [unowned self] in
-        say("drag", $0, [text($0.translation(in: nil)), "of \($0.numberOfTouches)"])
-      })
+    let pan = UIPanGestureRecognizer { [unowned self] in
+      say("drag", $0, [text($0.translation(in: nil)), "of \($0.numberOfTouches)"])
+    }
+    pan.allowedScrollTypesMask = .all
+    addGestureRecognizer(pan)
   }
 
   func gestureRecognizer(

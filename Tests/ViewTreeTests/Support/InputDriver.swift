@@ -70,12 +70,11 @@ final class InputDriver {
   }
 
   func wheel(
-    _ dx: CGFloat, _ dy: CGFloat, at x: CGFloat, _ y: CGFloat, isPrecise: Bool = false,
+    _ dx: CGFloat, _ dy: CGFloat, at x: CGFloat, _ y: CGFloat, phase: InputEvent.Scroll.Phase = .notch,
     modifiers: KeyModifiers = []
   ) {
     send(
-      .scroll(
-        .init(delta: CGVector(dx: dx, dy: dy), location: CGPoint(x: x, y: y), isPrecise: isPrecise)),
+      .scroll(.init(delta: CGVector(dx: dx, dy: dy), location: CGPoint(x: x, y: y), phase: phase)),
       modifiers: modifiers)
     frame()
   }

@@ -6,7 +6,8 @@ import Geometry
 /// movement.
 ///
 /// A touchpad reports a movement by new values, and the lift of the fingers by equal ones. The pointer of
-/// XWayland reports wheels and touchpads alike, without the lift: a wheel moves by whole increments.
+/// XWayland reports wheels and touchpads alike, in older versions without the lift: a wheel moves by whole
+/// increments.
 struct ScrollDevice: Equatable {
   struct Axis: Equatable {
     let number: Int
@@ -62,7 +63,7 @@ struct ScrollDevice: Equatable {
       if axes[index].isHorizontal { steps.x += step ?? 0 } else { steps.y += step ?? 0 }
     }
     guard isScroll else { return nil }
-    guard steps != (0, 0) else { return isKnown && !isShared ? .lifted : .nothing }
+    guard steps != (0, 0) else { return isKnown && (!isShared || isScrolling) ? .lifted : .nothing }
     let isWhole = steps.x == steps.x.rounded() && steps.y == steps.y.rounded()
     if isShared, isWhole, !isScrolling { return .nothing }
     // A valuator grows to the right and downwards, and the content moves the other way.

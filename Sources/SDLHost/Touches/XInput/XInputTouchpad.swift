@@ -54,10 +54,8 @@ final class XInputTouchpad: TouchpadSource {
 
   private enum ScrollPhase {
     case idle
-    /// The fingers of a touchpad are down.
-    case fingers(CInt, place: CGPoint)
-    /// The pointer of XWayland has moved by less than a notch; it reports no end.
-    case shared(last: TimeInterval)
+    /// The fingers of a device are down; `last` is the time of their last movement.
+    case scrolling(CInt, place: CGPoint, last: TimeInterval)
   }
 
   /// The reason why there are no gestures, for a log.
@@ -269,24 +267,24 @@ final class XInputTouchpad: TouchpadSource {
   private func handle(_ report: MotionReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadInput) -> Void) {
     let time = clock.time(of: report.stamp)
     let place = CGPoint(x: report.x * pointsPerUnit, y: report.y * pointsPerUnit)
+    guard let isShared = scrollDevices[report.device]?.isShared else { return }
     var isRunning = false
-    if case .shared(let last) = scroll { isRunning = time - last < 0.1 }
-    guard let isShared = scrollDevices[report.device]?.isShared,
+    if case .scrolling(report.device, _, let last) = scroll {
+      // The pointer of XWayland may not report the lift.
+      isRunning = !isShared || time - last < 0.15
+    }
+    guard
       let result = scrollDevices[report.device]?.report(isScrolling: isRunning, { report[$0] })
     else { return }
     switch result {
     case .nothing: break
     case .lifted: endScroll(.ended, at: time, emit)
     case .moved(let delta):
-      if isShared {
-        scroll = .shared(last: time)
-      } else if case .fingers(report.device, _) = scroll {
-        scroll = .fingers(report.device, place: place)
-      } else {
+      if !isRunning {
         endScroll(.cancelled, at: time, emit)
-        scroll = .fingers(report.device, place: place)
-        emit(.scroll(.init(delta: .zero, location: place, phase: .began), time: time))
+        if !isShared { emit(.scroll(.init(delta: .zero, location: place, phase: .began), time: time)) }
       }
+      scroll = .scrolling(report.device, place: place, last: time)
       emit(.scroll(.init(delta: delta, location: place, phase: .moved), time: time))
     }
   }
@@ -294,7 +292,7 @@ final class XInputTouchpad: TouchpadSource {
   private func endScroll(
     _ phase: InputEvent.Scroll.Phase, at time: TimeInterval, _ emit: (TouchpadInput) -> Void
   ) {
-    if case .fingers(_, let place) = scroll {
+    if case .scrolling(_, let place, _) = scroll {
       emit(.scroll(.init(delta: .zero, location: place, phase: phase), time: time))
     }
     scroll = .idle
