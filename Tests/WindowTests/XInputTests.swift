@@ -109,7 +109,7 @@ struct XInputTests {
   {
     try withWindows { server, left, _ in
       let listener = Listener(try XInputTouchpad(left.raw))
-      // The pointer has entered the window before; its first movement is therefore reported.
+      // The pointer has entered the window before, so that the values are known.
       try server.perform(
         "scroll 0 1", "scroll -2 4", "scroll 0 120", "scroll 0 0", "scroll 8 0", "scroll 0 0")
       _ = poll(for: 60) {

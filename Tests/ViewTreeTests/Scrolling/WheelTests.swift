@@ -163,7 +163,6 @@ import ViewTree
     // The first step of two fingers is diagonal; the following steps decide the direction.
     scene.input.wheel(-2, -1, at: 100, 30, phase: .moved)
     for _ in 0..<4 { scene.input.wheel(0, -5, at: 100, 30, phase: .moved) }
-    scene.input.wait(0.5)
     #expect(scene.y == 101)
     #expect(carousel.contentOffset.x == 0)
   }

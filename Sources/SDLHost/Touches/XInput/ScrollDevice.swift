@@ -67,7 +67,7 @@ struct ScrollDevice: Equatable {
     let isWhole = steps.x == steps.x.rounded() && steps.y == steps.y.rounded()
     if isShared, isWhole, !isScrolling { return .nothing }
     // A valuator grows to the right and downwards, and the content moves the other way.
-    return .moved(CGVector(dx: -steps.x * pointsPerIncrement, dy: -steps.y * pointsPerIncrement))
+    return .moved(CGVector(dx: 0 - steps.x * pointsPerIncrement, dy: 0 - steps.y * pointsPerIncrement))
   }
 
   /// Discards the values, because other windows may receive movements.
