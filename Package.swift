@@ -89,7 +89,7 @@ let table = #"""
   ReferenceImagesTests   test       Drawing ReferenceImages
   PhotoLibraryTests      test       Files Drawing ImageLoading PhotoLibrary TestSupport
   ImageLoadingTests      test       Files Drawing Hosting CImageLibraries ImageLoading ImageProgram TestSupport
-  ViewTreeTests          ui-test    Geometry Drawing Hosting ViewTree TestSupport
+  ViewTreeTests          ui-test    Geometry Motion Drawing Hosting ViewTree TestSupport
   MenusTests             ui-test    ViewTree Menus TestSupport
   DragAndDropTests       test       UIKit
   InputTracesTests       ui-test    Geometry Drawing Hosting ViewTree InputTraces TestSupport

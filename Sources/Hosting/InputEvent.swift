@@ -101,10 +101,10 @@ public struct InputEvent: Equatable, Sendable {
   /// A notch of a wheel, or a change of fingers that scroll on a touchpad.
   ///
   /// The fingers of a touchpad make a sequence: `began`, `moved` for each movement, and `ended` or
-  /// `cancelled`. The fingers may touch without a movement. A device that reports neither touch nor lift sends
-  /// `moved` only: the first one begins a sequence, which ends after a short time without another one.
+  /// `cancelled`. The fingers may touch without a movement. A device that does not report touch and lift
+  /// sends `moved` only: the first one begins a sequence, which ends after a short time without another one.
   public struct Scroll: Equatable, Sendable {
-    /// What the event reports.
+    /// The device, and the change of its fingers.
     public enum Phase: Equatable, Sendable {
       /// A wheel was turned by one or more notches.
       case notch

@@ -5,8 +5,8 @@ import Geometry
 package enum ScrollActivity {
   /// The content is at rest. An offset outside of the range is corrected.
   case idle
-  /// A finger, the mouse or a touchpad drags the content. An animation that the app starts in the meantime runs alongside
-  /// and continues after the drag.
+  /// A finger, the mouse or a touchpad drags the content. An animation that the app starts in the meantime
+  /// runs alongside and continues after the drag.
   case dragging(ScrollDrag, alongside: ScrollAnimation?)
   case scrubbing(ScrollScrub, alongside: ScrollAnimation?)
   case wheeling(WheelSession)

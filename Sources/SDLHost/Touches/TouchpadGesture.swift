@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Hosting
 
-/// What a touchpad reports.
+/// A report of a touchpad.
 enum TouchpadInput: Equatable {
   case gesture(TouchpadGesture)
   /// Fingers that scroll. The time is in seconds of the host's clock.

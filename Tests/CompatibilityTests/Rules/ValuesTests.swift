@@ -86,6 +86,7 @@ private nonisolated func touchRawValues() -> Int {
     raw(UIGestureRecognizer.State.self, 1),
     raw(UIImage.RenderingMode.self, 1),
     raw(UIKeyModifierFlags.self, 1),
+    raw(UIScrollTypeMask.self, 1),
     raw(UIKeyboardHIDUsage.self, 1),
     raw(UIListContentConfiguration.TextProperties.TextAlignment.self, 1),
     raw(UIListContentConfiguration.TextProperties.TextTransform.self, 1),

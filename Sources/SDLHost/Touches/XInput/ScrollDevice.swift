@@ -18,7 +18,7 @@ struct ScrollDevice: Equatable {
     var value: Double?
   }
 
-  /// What an event with scroll valuators reports.
+  /// The meaning of an event with scroll valuators.
   enum Report: Equatable {
     /// The distance by which the content moves, in points.
     case moved(CGVector)
@@ -35,22 +35,17 @@ struct ScrollDevice: Equatable {
   /// by 1/15 and by 1/10.
   var pointsPerIncrement: Double { isShared ? 10 : 15 }
 
-  /// - Parameters:
-  ///   - name: The name of the device.
-  ///   - axes: The scroll valuators.
-  ///   - hasGestures: Whether the device recognizes gestures, as touchpads do.
-  /// - Returns: Nil if the device is a wheel or does not scroll.
+  /// Creates a device from its name, its scroll valuators, and whether it recognizes gestures, as touchpads
+  /// do. Nil if it is a wheel or does not scroll.
   init?(name: String, axes: [Axis], hasGestures: Bool) {
     isShared = name.hasPrefix("xwayland-pointer")
     guard hasGestures || isShared, !axes.isEmpty else { return nil }
     self.axes = axes.filter { $0.increment != 0 && $0.increment.isFinite }
   }
 
-  /// Returns what the values of an event report, and stores them; nil if there are no scroll valuators.
-  ///
-  /// - Parameters:
-  ///   - value: Returns the new value of a valuator; nil if it is not part of the event.
-  ///   - isScrolling: Whether the fingers have moved just before.
+  /// Returns the meaning of an event, and stores its values; nil if there are no scroll valuators.
+  /// `isScrolling`: whether the fingers have moved just before. `value` returns the new value of a valuator,
+  /// or nil if it is not part of the event.
   mutating func report(isScrolling: Bool, _ value: (Int) -> Double?) -> Report? {
     var steps = (x: 0.0, y: 0.0)
     var (isScroll, isKnown) = (false, true)
