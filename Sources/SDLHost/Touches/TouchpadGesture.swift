@@ -32,9 +32,8 @@ struct TouchpadGesture: Equatable {
 
 /// A source of the touchpad gestures on a window, and of scrolling with fingers.
 ///
-/// A source opens its connection when it is created, and follows the window if SDL replaces it.
-/// ``XInputTouchpad`` is the source for X11. A source for Wayland's `zwp_pointer_gestures_v1` would use
-/// SDL's own connection, whose events are dispatched while SDL waits, and would have no descriptor.
+/// ``XInputTouchpad`` is the source for X11: it opens a connection, and follows the window if SDL replaces it.
+/// ``WaylandTouchpad`` is that for Wayland, on SDL's own connection.
 protocol TouchpadSource: AnyObject {
   /// The file descriptor that is readable when gestures are pending; nil if pending gestures wake SDL anyway.
   var descriptor: CInt? { get }
@@ -55,4 +54,10 @@ protocol TouchpadSource: AnyObject {
   ///   - emit: Called with each event.
   func drain(
     now: TimeInterval, pointsPerUnit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void)
+}
+
+/// The reason why there are no gestures, for a log.
+struct TouchpadUnavailable: Error, Equatable, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
 }

@@ -1,26 +1,6 @@
 import CXInput
-import Foundation
 
-/// A gesture event of the X server: locations in pixels, translations since the previous event.
-struct GestureReport {
-  let kind: TouchpadGesture.Kind
-  let isBeginning: Bool
-  let isEnd: Bool
-  let isCancelled: Bool
-  let window: Window
-  let device: CInt
-  let source: CInt
-  let stamp: UInt
-  let fingers: Int
-  let x: Double
-  let y: Double
-  let dx: Double
-  let dy: Double
-  /// The scale since the beginning of the gesture, unlike the translation.
-  var scale: Double = 1
-  /// The rotation since the previous event, in degrees, clockwise.
-  var degrees: Double = 0
-
+extension GestureReport {
   init(_ event: XIGesturePinchEvent) {
     self.init(
       event, kind: .pinch, begin: XI_GesturePinchBegin, end: XI_GesturePinchEnd,
@@ -39,24 +19,18 @@ struct GestureReport {
     _ event: some GestureEvent, kind: TouchpadGesture.Kind, begin: CInt, end: CInt,
     cancelled: some BinaryInteger
   ) {
-    self.kind = kind
-    isBeginning = event.evtype == begin
-    isEnd = event.evtype == end
-    isCancelled = event.flags & CInt(cancelled) != 0
-    window = event.event
-    device = event.deviceid
-    source = event.sourceid
-    stamp = event.time
-    fingers = Int(event.detail)
-    x = event.event_x
-    y = event.event_y
-    dx = event.delta_x
-    dy = event.delta_y
+    let isCancelled = event.flags & CInt(cancelled) != 0
+    self.init(
+      kind: kind,
+      phase: event.evtype == begin
+        ? .began : event.evtype != end ? .changed : isCancelled ? .cancelled : .ended,
+      source: Int(event.sourceid), stamp: event.time, fingers: Int(event.detail), x: event.event_x,
+      y: event.event_y, dx: event.delta_x, dy: event.delta_y)
   }
 }
 
 /// The fields that the events of both gestures have.
-private protocol GestureEvent {
+protocol GestureEvent {
   var evtype: CInt { get }
   var flags: CInt { get }
   var event: Window { get }

@@ -30,10 +30,7 @@ final class XInputTouchpad: TouchpadSource {
   private var reports: [Report] = []
   private var scrollDevices: [CInt: ScrollDevice] = [:]
   private var scroll = ScrollPhase.idle
-  /// The last reported event of the gesture in progress.
-  private var gesture: TouchpadGesture?
-  /// The device of the gesture in progress.
-  private var source: CInt = 0
+  private var gestures = GestureSequence()
 
   private enum Report {
     case gesture(GestureReport)
@@ -58,11 +55,7 @@ final class XInputTouchpad: TouchpadSource {
     case scrolling(CInt, place: CGPoint, last: TimeInterval)
   }
 
-  /// The reason why there are no gestures, for a log.
-  struct Unavailable: Error, Equatable, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
-  }
+  typealias Unavailable = TouchpadUnavailable
 
   /// A window of the X server, with SDL's connection to the server.
   struct XWindow {
@@ -202,22 +195,23 @@ final class XInputTouchpad: TouchpadSource {
   ) {
     let current = findWindow()?.number ?? 0
     if current != window {
-      cancel(now, emit)
+      gestures.cancel(now, emit)
       endScroll(.cancelled, at: now, emit)
       if current != 0 { follow(current) }
     }
     if isComplete { _ = x11.XSync(display, 0) }
     readEvents()
     guard !reports.isEmpty else { return }
-    let isNew = reports.contains { if case .gesture(let report) = $0 { report.isBeginning } else { false } }
+    let isNew = reports.contains {
+      if case .gesture(let report) = $0 { report.phase == .began } else { false }
+    }
     if isNew || now - lastRead > 1 { clock.reset() }
     lastRead = now
     for case let stamp? in reports.map(\.stamp) { clock.compare(stamp, now: now) }
     for report in reports {
       switch report {
       case .gesture(let gesture):
-        if gesture.isBeginning { cancel(now, emit) }
-        handle(gesture, pointsPerUnit, emit)
+        gestures.handle(gesture, at: clock.time(of: gesture.stamp), pointsPerUnit: pointsPerUnit, emit)
       case .motion(let motion): handle(motion, pointsPerUnit, emit)
       case .entered: for id in scrollDevices.keys { scrollDevices[id]?.forgetValues() }
       case .left: endScroll(.cancelled, at: now, emit)
@@ -239,9 +233,11 @@ final class XInputTouchpad: TouchpadSource {
       guard let data = event.xcookie.data else { continue }
       switch event.xcookie.evtype {
       case XI_GesturePinchBegin...XI_GesturePinchEnd:
-        append(GestureReport(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
+        let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+        if concernsWindow(pinch) { reports.append(.gesture(GestureReport(pinch))) }
       case XI_GestureSwipeBegin...XI_GestureSwipeEnd:
-        append(GestureReport(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
+        let swipe = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
+        if concernsWindow(swipe) { reports.append(.gesture(GestureReport(swipe))) }
       case XI_Motion:
         let report = MotionReport(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         if report.window == window { reports.append(.motion(report)) }
@@ -255,11 +251,9 @@ final class XInputTouchpad: TouchpadSource {
     }
   }
 
-  private func append(_ report: GestureReport) {
-    guard report.window == window else { return }
-    // With XIAllDevices each gesture is reported twice: by its device and by the master device.
-    if device == XIAllDevices, report.device != report.source { return }
-    reports.append(.gesture(report))
+  /// With XIAllDevices each gesture is reported twice: by its device and by the master device.
+  private func concernsWindow(_ event: some GestureEvent) -> Bool {
+    event.event == window && (device != XIAllDevices || event.deviceid == event.sourceid)
   }
 
   // MARK: Scrolling
@@ -296,44 +290,5 @@ final class XInputTouchpad: TouchpadSource {
       emit(.scroll(.init(delta: .zero, location: place, phase: phase), time: time))
     }
     scroll = .idle
-  }
-
-  // MARK: Gestures
-
-  private func cancel(_ now: TimeInterval, _ emit: (TouchpadInput) -> Void) {
-    guard var last = gesture else { return }
-    gesture = nil
-    last.phase = .cancelled
-    last.time = now
-    emit(.gesture(last))
-  }
-
-  private func handle(
-    _ report: GestureReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadInput) -> Void
-  ) {
-    let time = clock.time(of: report.stamp)
-    if report.isBeginning {
-      source = report.source
-      let new = TouchpadGesture(
-        kind: report.kind, phase: .began, time: time, fingers: report.fingers,
-        pointer: CGPoint(x: report.x * pointsPerUnit, y: report.y * pointsPerUnit), scale: report.scale)
-      gesture = new
-      emit(.gesture(new))
-      return
-    }
-    // The remaining events of a gesture that another touchpad has replaced are ignored.
-    guard var next = gesture, report.source == source, report.kind == next.kind else { return }
-    next.time = time
-    next.translation.dx += report.dx * pointsPerUnit
-    next.translation.dy += report.dy * pointsPerUnit
-    if report.isEnd {
-      next.phase = report.isCancelled ? .cancelled : .ended
-    } else {
-      next.phase = .changed
-      next.scale = report.scale
-      next.rotation += report.degrees * .pi / 180
-    }
-    gesture = report.isEnd ? nil : next
-    emit(.gesture(next))
   }
 }
