@@ -30,10 +30,11 @@ let table = #"""
   # Images from files, and the window: only these use C libraries.
   CImageLibraries        system
   CXInput                system
+  CWayland               system
   CSDL2                  system
   ImageLoading           pure       Files DynamicLibraries Drawing Hosting CImageLibraries CSDL2
-  SDLHost                ui         Files DynamicLibraries Geometry Drawing Hosting ViewTree CXInput CSDL2 \
-                                    ImageLoading
+  SDLHost                ui         Files DynamicLibraries Geometry Drawing Hosting ViewTree CXInput CWayland \
+                                    CSDL2 ImageLoading
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
   QuartzCore             pure       ViewTree CoreGraphics

@@ -64,6 +64,7 @@ struct SymbolGraph {
     process.arguments = [
       "swift", "symbolgraph-extract", "-module-name", module, "-output-dir", output.path,
       "-I", build.appending(path: "Modules").path, "-I", "\(sources)/CSDL2", "-I", "\(sources)/CXInput",
+      "-I", "\(sources)/CWayland",
       "-I", "\(sources)/CImageLibraries", "-I", "\(sources)/CSpans/include",
       "-module-cache-path", build.appending(path: "ModuleCache").path,
       "-minimum-access-level", "public", "-skip-synthesized-members", "-skip-inherited-docs",

@@ -284,8 +284,9 @@ import ViewTree
     #expect(DisplayScale.scale(resources: "Xft.dpi:\tmany") == nil)
     #expect(
       DisplayScale.rounded(0.5) == 1 && DisplayScale.rounded(9) == 4 && DisplayScale.rounded(1.6) == 1.5)
-    #expect(DisplayScale.desktop(driver: "x11", environment: ["GDK_SCALE": "2"]) == 2)
-    #expect(DisplayScale.desktop(driver: "wayland", environment: ["GDK_SCALE": "2"]) == 1)
+    #expect(DisplayScale.fixed(driver: "x11", environment: ["GDK_SCALE": "2"]) == 2)
+    #expect(DisplayScale.fixed(driver: "x11", environment: [:]) == nil)
+    #expect(DisplayScale.fixed(driver: "wayland", environment: ["GDK_SCALE": "2"]) == 1)
   }
 
   @Test("OpenGL on the CPU is recognized by the name of its renderer")

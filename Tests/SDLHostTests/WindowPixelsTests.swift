@@ -95,43 +95,6 @@ import ViewTree
     }
   }
 
-  @Test(
-    "Without memory of its own, a window shows the same pixels through a texture, also after it was lost",
-    .enabled(GraphicsCard.requirement, { await GraphicsCard.isAvailable }))
-  func texture() throws {
-    for (name, value) in [("SDL_VIDEODRIVER", "offscreen"), ("LIBGL_ALWAYS_SOFTWARE", "1")] {
-      setenv(name, value, 1)
-    }
-    defer { for name in ["SDL_VIDEODRIVER", "LIBGL_ALWAYS_SOFTWARE"] { unsetenv(name) } }
-    try SDLWindow.initializeVideo()
-    let window = try SDLWindow(title: "Test", width: 64, height: 32, flags: 0)
-    let presenter = SoftwarePresenter(try WindowTexture(window), fonts: testFontBook)
-    let size = CGSize(width: 64, height: 32)
-    let offscreen = try OffscreenHost(size: size, fonts: testFontBook)
-    func expectSame(_ width: CGFloat) throws {
-      let list = list(width, in: size)
-      offscreen.present(list)
-      // The pixels are read before they are shown, because they are not defined afterwards.
-      try presenter.present(list)
-      try presenter.present(list)
-      var pixels = [UInt32](repeating: 0, count: 64 * 32)
-      let result = pixels.withUnsafeMutableBytes {
-        SDL_RenderReadPixels(
-          SDL_GetRenderer(window.raw), nil, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, 64 * 4)
-      }
-      #expect(result == 0)
-      #expect(pixels.map { $0 | 0xFF00_0000 } == offscreen.bitmap().pixels)
-    }
-    #expect(presenter.outputSize.width == 64 && presenter.outputSize.height == 32)
-    try expectSame(10)
-    try expectSame(30)
-    presenter.handle(.device)
-    try expectSame(30)
-    SDL_SetWindowSize(window.raw, 64, 32)
-    presenter.setNeedsWholeFrame()
-    try expectSame(20)
-  }
-
   @Test("An error of SDL has a reason, also if SDL gives none")
   func reasons() {
     SDLShim_setError("the card is on fire")

@@ -9,7 +9,7 @@ private final class ProbeOutput: Sendable {
 /// A program for tests running on a display, with its output.
 final class ProbeProcess {
   let process: Process
-  private let server: any DisplayServer
+  private let server: (any DisplayServer)?
   private let input = Pipe()
   private let output = Pipe()
   private let printed = ProbeOutput()
@@ -32,15 +32,38 @@ final class ProbeProcess {
   }
 
   /// Starts the program, whose window has a class by which it is found.
-  init(
+  convenience init(
     _ server: any DisplayServer, program: String, windowClass: String, ready: String = "ready",
     arguments: [String]
+  ) throws {
+    try self.init(
+      server, server.environment, program: program, windowClass: windowClass, ready: ready,
+      arguments: arguments)
+  }
+
+  /// Starts the program in a compositor, and waits until its window has the focus.
+  convenience init(
+    _ compositor: Compositor, program: String = "GestureProbe", environment: [String: String] = [:],
+    _ arguments: String...
+  ) throws {
+    try self.init(
+      nil, compositor.environment.merging(environment) { $1 }, program: program, windowClass: "",
+      ready: "ready", arguments: arguments)
+    guard poll(for: 60, { compositor.run { $0.focus != nil } }) else {
+      throw WindowTestError("\(program) shows no window.")
+    }
+    compositor.movePointer(200, 150)
+  }
+
+  private init(
+    _ server: (any DisplayServer)?, _ environment: [String: String], program: String, windowClass: String,
+    ready: String, arguments: [String]
   ) throws {
     self.server = server
     self.program = program
     self.windowClass = windowClass
     process = Process(Self.sibling(program), arguments)
-    process.environment = server.environment
+    process.environment = environment
     process.standardInput = input
     process.standardOutput = output
     output.fileHandleForReading.readabilityHandler = { [printed] handle in
@@ -62,6 +85,7 @@ final class ProbeProcess {
 
   private func begin(at line: String) throws {
     try wait(for: line)
+    guard let server else { return }
     let found = try poll(for: 60) {
       window = try server.run("xdotool", "search", "--onlyvisible", "--class", "^\(windowClass)$").output
       return !window.isEmpty
@@ -75,7 +99,7 @@ final class ProbeProcess {
 
   /// Moves the pointer to a location in the window.
   func movePointer(_ x: Int, _ y: Int) throws {
-    try server.xdotool("mousemove", "--window", window, "\(x)", "\(y)")
+    try server?.xdotool("mousemove", "--window", window, "\(x)", "\(y)")
   }
 
   /// Lets a program that was started with `--wait` continue.

@@ -21,7 +21,13 @@ package struct Demo: ParsableCommand {
       0: the picture was written, or the window was closed, also by SIGINT, SIGTERM or SIGHUP; a message says if the \
       state of the window could not be saved. 1: a message says what has failed. 64: the arguments are wrong.
       """,
-    version: projectVersion)
+    version: version)
+
+  /// The version; with `--verbose` also the choice of the window's driver.
+  private static var version: String {
+    guard CommandLine.arguments.contains("--verbose") else { return projectVersion }
+    return "\(projectVersion)\n\(WindowHost.driverReport())"
+  }
 
   @OptionGroup var content: ContentOptions
 
@@ -49,6 +55,15 @@ package struct Demo: ParsableCommand {
   @Option(
     help: "The renderer of the window: auto, software or opengl. A screenshot with opengl needs a display.")
   var renderer: RendererChoice = .auto
+
+  @Option(
+    help: ArgumentHelp(
+      "The video driver of the window: wayland or x11. Default: Wayland where it reports touchpad gestures.",
+      valueName: "name"))
+  var driver: String?
+
+  @Flag(help: "With --version: print also the driver of windows, and why.")
+  var verbose = false
 
   @Option(
     help: ArgumentHelp(

@@ -39,7 +39,8 @@ import UIKit
     let isTraced = trace != nil || options.record != nil
     let record = try options.record.map { try TraceFile($0) }
     let host = try Self.openWindow(
-      options.content, scale: trace?.scale, renderer: options.renderer, exchangesDrags: !isTraced,
+      options.content, scale: trace?.scale, driver: options.driver, renderer: options.renderer,
+      exchangesDrags: !isTraced,
       usesThumbnails: !options.noThumbnails && !isTraced && options.content.folder != nil)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let browser = BrowserViewController(catalog: catalog, choice: options.content.choice)
@@ -87,12 +88,12 @@ import UIKit
   /// Opens the window. Throws an error that names what is missing. Recordings and replays are the same with
   /// and without thumbnails of earlier runs.
   static func openWindow(
-    _ options: ContentOptions, scale: CGFloat? = nil, renderer: RendererChoice, exchangesDrags: Bool = true,
-    usesThumbnails: Bool = false
+    _ options: ContentOptions, scale: CGFloat? = nil, driver: String? = nil, renderer: RendererChoice,
+    exchangesDrags: Bool = true, usesThumbnails: Bool = false
   ) throws -> WindowHost {
     let windowOptions = WindowOptions(
       title: "Collection", size: options.chosenSize?.size, minimumSize: CGSize(width: 360, height: 260),
-      scale: options.scale.map { CGFloat($0) } ?? scale, renderer: renderer,
+      scale: options.scale.map { CGFloat($0) } ?? scale, driver: driver, renderer: renderer,
       thumbnailProgram: usesThumbnails ? thumbnailProgram : nil,
       exchangesDrags: exchangesDrags,
       // The colors of the demo are fixed, and do not follow the desktop.
@@ -100,10 +101,10 @@ import UIKit
     do {
       return try WindowHost(windowOptions)
     } catch {
-      guard case .noDisplay = error else { throw error }
+      guard case .noDisplay(let reason) = error else { throw error }
       throw DemoError(
         """
-        There is no display for a window. Start the program in a desktop session, or set DISPLAY or WAYLAND_DISPLAY. \
+        There is no display for a window (\(reason)). Start the program in a desktop session, or set DISPLAY or WAYLAND_DISPLAY. \
         A picture of the window's content needs no display:
           collection-demo --screenshot picture.png --size \(options.size)
         """)
@@ -171,6 +172,7 @@ import UIKit
     let statistics = host.renderStatistics
     return [
       ("Renderer: \(host.rendererName)", ""),
+      ("Driver: \(host.driverSummary)", ""),
       ("draw calls", "\(statistics.drawCalls)"),
       ("rasters made", "\(statistics.uploads)"),
       ("Helper processes", ""),

@@ -21,12 +21,12 @@ final class SoftwarePresenter: Presenter {
     renderer = SoftwareRenderer(text: fonts, pixels: pixels)
   }
 
-  /// Draws into the memory of the window or, where there is none, into a texture.
+  /// Draws into the memory of the window, which SDL has for other drivers than that for Wayland.
   convenience init(_ window: SDLWindow, fonts: FontBook, pixels: PixelBudget) throws(SDLHostError) {
-    if let memory = WindowMemory(window) {
+    if let memory = try WaylandMemory(window) {
       self.init(memory, fonts: fonts, pixels: pixels)
     } else {
-      self.init(try WindowTexture(window), fonts: fonts, pixels: pixels)
+      self.init(try WindowMemory(window), fonts: fonts, pixels: pixels)
     }
   }
 

@@ -7,12 +7,11 @@ final class WindowMemory: SoftwareScreen {
   /// The drawing target if the window has another layout of pixels.
   private var converted: PixelBuffer?
 
-  /// Nil where the video driver has no such memory, as with Wayland.
-  init?(_ window: SDLWindow) {
+  init(_ window: SDLWindow) throws(SDLHostError) {
     self.window = window
     // Otherwise SDL sends the pixels through OpenGL.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    guard SDL_GetWindowSurface(window.raw) != nil else { return nil }
+    guard SDL_GetWindowSurface(window.raw) != nil else { throw .failed("draw into the window") }
   }
 
   var size: (width: Int, height: Int) {

@@ -10,14 +10,19 @@ final class SDLWindow {
   /// The time in seconds after which a display without an answer ends the program: a busy one may be late.
   private static let patience = 30.0
 
-  /// Initializes the video subsystem with X11 or Wayland; the console drivers are excluded.
-  static func initializeVideo() throws(SDLHostError) {
-    // Without this folder, libwayland prints a message when a connection is tried.
-    let drivers = getenv("XDG_RUNTIME_DIR") == nil ? "x11" : "x11,wayland"
+  /// Initializes the video subsystem. Returns why it uses X11 or Wayland.
+  ///
+  /// - Parameter driver: The name of SDL's driver. The default is nil: ``VideoDriver`` chooses it.
+  @discardableResult
+  static func initializeVideo(driver wanted: String? = nil) throws(SDLHostError) -> VideoDriver {
+    let choice = VideoDriver.choose(wanted)
+    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, choice.names, SDL_HINT_OVERRIDE)
+    // SDL 3 behind the interface of SDL 2 would count units of windows on Wayland in pixels.
+    SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     for (name, value) in [
       // Otherwise each touch is reported as a mouse click too, and each click as a touch.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_VIDEODRIVER, drivers),
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     ] { SDL_SetHint(name, value) }
@@ -29,9 +34,10 @@ final class SDLWindow {
     DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
     defer { end.cancel() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw .noDisplay(reason: SDLHostError.takeReason())
+      throw .noDisplay(reason: "\(SDLHostError.takeReason()); \(choice.reason)")
     }
     if driver == "x11" { X11Errors.handle() }
+    return choice
   }
 
   /// The name of SDL's video driver, such as `x11`.

@@ -83,7 +83,8 @@ nonisolated final class Waker: Sendable {
   /// Called when the loop has received the event. The thread pushes no other one before.
   func acknowledge() { isPushed.store(false, ordering: .releasing) }
 
-  private func push() {
+  /// Pushes the SDL event. The thread does it, and functions that SDL calls while it waits.
+  func push() {
     guard !isPushed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var event = SDL_Event()
     event.type = eventType

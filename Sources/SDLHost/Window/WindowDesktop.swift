@@ -7,7 +7,8 @@ import Hosting
 /// The desktop around a window: its title, its size limits, and the programs for files and addresses.
 final class WindowDesktop: DesktopAccess {
   private unowned let window: SDLWindow
-  private let unitsPerPoint: CGFloat
+  /// The number of the window's units per point.
+  var unitsPerPoint: CGFloat { didSet { applySizeLimits() } }
 
   init(_ window: SDLWindow, unitsPerPoint: CGFloat, sizeLimits: SizeLimits) {
     self.window = window

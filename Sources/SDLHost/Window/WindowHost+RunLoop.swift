@@ -50,6 +50,7 @@ extension WindowHost {
     for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
     applyDesktopStyle()
+    applyDesktopScale()
   }
 
   /// Handles events until the window is shown, for at most `timeout` seconds. Returns whether it is shown.

@@ -28,9 +28,11 @@ extension WindowHost {
   func attachTouchpad() {
     guard case .pending = touchpad, presentedFrameCount > 0 else { return }
     let driver = SDLWindow.driver
-    do throws(XInputTouchpad.Unavailable) {
+    do throws(TouchpadUnavailable) {
       if driver == "x11" {
         attach(try XInputTouchpad(window.raw))
+      } else if driver == "wayland" {
+        attach(try WaylandTouchpad(window) { [waker] in waker.push() })
       } else {
         touchpad = .unavailable(reason: "SDL's video driver is \(driver)")
       }

@@ -42,6 +42,12 @@ public final class WindowHost: ViewHost {
   package var text: any TextMeasuring { fonts }
   package var images: any ImageLoader { imageStore }
 
+  /// The choice of X11 or Wayland.
+  private let videoDriver: VideoDriver
+  /// The version of SDL, and the driver that a window would have here, for a report.
+  package nonisolated static func driverReport() -> String { VideoDriver.report() }
+  /// The driver of the window, and why it was chosen.
+  package var driverSummary: String { "\(SDLWindow.driver), because \(videoDriver.reason)" }
   /// The name of the renderer, as SDL reports it: `opengl` or `software`.
   package var rendererName: String { presenter?.name ?? "none" }
   /// The statistics of the last display list that was drawn.
@@ -71,7 +77,9 @@ public final class WindowHost: ViewHost {
   var lastFingers = -TimeInterval.infinity
   var windowDrags = WindowDrags.unused
   var shownCircles: [CGPoint] = []
-  private let desktopScale: CGFloat
+  private var desktopScale: CGFloat
+  /// The scale of the desktop's settings; nil if the window does not follow it.
+  private let x11Scale: X11Scale?
   private let windowDesktop: WindowDesktop
   private let signals: TerminationSignals?
   var clock: FrameClock
@@ -102,14 +110,15 @@ public final class WindowHost: ViewHost {
     ComposeCache.use()
     if options.fonts == .system { FontconfigFinder.preload() }
     checks.checkBuses()
-    try SDLWindow.initializeVideo()
+    videoDriver = try SDLWindow.initializeVideo(driver: options.driver)
     let waker = Waker()
     self.waker = waker
     // The answer usually arrives before the first frame.
     settings = Self.desktopSettings(options, variables, waker)
-    let wanted =
-      options.scale
-      ?? DisplayScale.desktop(driver: SDLWindow.driver, environment: variables)
+    let fixed = options.scale ?? DisplayScale.fixed(driver: SDLWindow.driver, environment: variables)
+    x11Scale = fixed == nil ? X11Scale() : nil
+    if let x11Scale { waker.watch(x11Scale.descriptor) }
+    let wanted = fixed ?? x11Scale?.value ?? 1
     let contentSize = options.size ?? WindowOptions.standardSize
     desktopScale = SurfaceLimit.window.scale(for: contentSize, atMost: wanted)
     if desktopScale < wanted {
@@ -275,6 +284,19 @@ public final class WindowHost: ViewHost {
     translator.pointsPerUnit = 1 / desktopScale
     translator.surfaceSize = surfaceSize
     touches.surfaceSize = surfaceSize
+  }
+
+  /// Follows a change of the desktop's scale. The window keeps its size in points, if its pixels can be other
+  /// ones.
+  func applyDesktopScale() {
+    guard !isReplaying, let wanted = x11Scale?.takeChange() else { return }
+    let size = surfaceSize
+    desktopScale = SurfaceLimit.window.scale(for: size, atMost: wanted)
+    windowDesktop.unitsPerPoint = desktopScale
+    let pixels = PixelGrid(scale: desktopScale).size(size)
+    SDL_SetWindowSize(window.raw, CInt(pixels.width), CInt(pixels.height))
+    updateGeometry()
+    enqueue(InputEvent(time: now, kind: .resize))
   }
 
   /// Whether the window is hidden or minimized; nothing is drawn then.

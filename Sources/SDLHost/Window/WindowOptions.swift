@@ -16,6 +16,9 @@ public nonisolated struct WindowOptions: Sendable {
   public var maximumSize: CGSize
   /// The number of pixels per point. The default is nil: the scale of the desktop.
   public var scale: CGFloat?
+  /// The name of SDL's video driver: `wayland` or `x11`. The default is nil: the variable `SDL_VIDEODRIVER`, or
+  /// else Wayland where the compositor reports the gestures of touchpads.
+  public var driver: String?
   /// The renderer. The default is ``RendererChoice/auto``.
   public var renderer: RendererChoice
   /// The fonts. The default is ``FontSource/system``.
@@ -64,7 +67,7 @@ public nonisolated struct WindowOptions: Sendable {
     title: String, size: CGSize? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240),
     maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity), scale: CGFloat? = nil,
-    renderer: RendererChoice = .auto,
+    driver: String? = nil, renderer: RendererChoice = .auto,
     fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = .prepare(),
     handlesSignals: Bool = true, exchangesDrags: Bool = true, mirrorsMouse: Bool = true,
@@ -78,6 +81,7 @@ public nonisolated struct WindowOptions: Sendable {
     self.minimumSize = minimumSize
     self.maximumSize = maximumSize
     self.scale = scale
+    self.driver = driver
     self.renderer = renderer
     self.fonts = fonts
     self.isBorderless = isBorderless

@@ -112,9 +112,9 @@ final class X11Client {
     return window
   }
 
-  func listenToProperties(of window: Window) {
-    _ = library.XSelectInput(display, window, CLong(PropertyChangeMask))
-  }
+  func listenToProperties(of window: Window) { listen(to: window, CLong(PropertyChangeMask)) }
+
+  func listen(to window: Window, _ events: CLong) { _ = library.XSelectInput(display, window, events) }
 
   /// Returns the child of a window below a location on the screen, in pixels, and the location in the
   /// window's coordinates; nil for a window that does not exist.

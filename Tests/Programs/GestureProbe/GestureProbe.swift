@@ -20,7 +20,7 @@ import UIKit
   static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
   /// Opens the window. Options: `--wait` reads a line of input after opening it; `--drag` adds a pan
-  /// recognizer, also for scrolling.
+  /// recognizer, also for scrolling; `--scroll` adds a scroll view.
   @MainActor static func run() throws {
     let options = CommandLine.arguments
     let host = try WindowHost(
@@ -38,6 +38,8 @@ import UIKit
     window.makeKeyAndVisible()
     view.becomeFirstResponder()
     view.addRecognizers(withDrag: options.contains("--drag"))
+    let scroll = ProbeScroll()
+    if options.contains("--scroll") { scroll.add(to: view) }
     while host.touchpadSummary == "not known yet" { host.turn() }
     say("ready \(host.touchpadSummary)")
     host.run()

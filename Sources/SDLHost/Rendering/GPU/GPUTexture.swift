@@ -5,8 +5,6 @@ final class GPUTexture {
   enum Use {
     /// Its pixels come from memory.
     case pixels
-    /// Its pixels come from memory, and cover the target. Their alpha is not used.
-    case opaquePixels
     case target
   }
 
@@ -14,11 +12,6 @@ final class GPUTexture {
   static let blendMode = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
-
-  /// The colors of the source, and the alpha of the target.
-  private static let opaqueBlendMode = SDL_ComposeCustomBlendMode(
-    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ZERO, SDL_BLENDOPERATION_ADD,
-    SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_ADD)
 
   let raw: OpaquePointer
   let width: Int
@@ -45,8 +38,7 @@ final class GPUTexture {
     self.renderer = renderer
     self.width = width
     self.height = height
-    let mode = use == .opaquePixels ? Self.opaqueBlendMode : Self.blendMode
-    renderer.check(SDL_SetTextureBlendMode(raw, mode), "blend the pixels of textures")
+    renderer.check(SDL_SetTextureBlendMode(raw, Self.blendMode), "blend the pixels of textures")
     SDL_SetTextureScaleMode(raw, SDL_ScaleModeLinear)
   }
 

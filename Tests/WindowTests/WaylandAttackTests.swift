@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SDLHost
+
+/// A compositor that sends events in a wrong order, and withdraws devices in the middle of gestures.
+@Suite("Wrong events of Wayland compositors", .serialized)
+struct WaylandAttackTests {
+  @Test("Events in any order and with any numbers do not end the window")
+  func disorder() throws {
+    let compositor = try Compositor()
+    defer { compositor.stop() }
+    let probe = try ProbeProcess(compositor, "--scroll")
+    defer { probe.kill() }
+    var random = SeededGenerator(seed: UInt64(Attack.seed))
+    let count = Attack.count(2000, long: 200_000)
+    for index in 0..<count {
+      compositor.sendAnything(&random)
+      if index % 50 == 49 { try probe.waitUntilIdle() }
+    }
+    compositor.end("pinch")
+    compositor.pinch(to: 2)
+    compositor.end("pinch")
+    compositor.closeWindow()
+    let hasEnded = poll(for: 20) { !probe.process.isRunning }
+    let isWell = hasEnded && probe.process.terminationReason == .exit && probe.process.terminationStatus == 0
+    #expect(isWell)
+    try Attack.report("Events of a Wayland compositor in disorder", tried: count, held: isWell ? count : 0)
+  }
+
+  @Test("A compositor that answers wrongly, or not at all, is not used")
+  func wrongAnswers() throws {
+    var held = 0
+    // A size of 0, an endless text, an error, a part of a message, nothing.
+    let answers: [[UInt32]] = [
+      [2, 0], [2, 16 << 16, 5, 0xFFFF_FFFF], [1, 12 << 16, 1], [2, 64 << 16, 5], [],
+      [7, 8 << 16, 7, 9 << 16],
+    ]
+    for answer in answers {
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      compositor.run { $0.answer = answer.withUnsafeBytes { Array($0) } }
+      if CompositorOffer(socket: "\(compositor.folder.path)/test", within: 0.1) == nil { held += 1 }
+    }
+    #expect(held == answers.count)
+    let compositor = try Compositor()
+    defer { compositor.stop() }
+    let offer = try #require(CompositorOffer(socket: "\(compositor.folder.path)/test"))
+    #expect(offer.hasGestures && offer.drawsFrames && offer.hasSeat)
+    try Attack.report("Answers of a Wayland compositor", tried: answers.count, held: held)
+  }
+}
