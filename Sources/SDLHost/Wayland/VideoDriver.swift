@@ -32,6 +32,7 @@ nonisolated struct VideoDriver: Equatable {
   ///   - version: The version of SDL. The default is that of the loaded one.
   ///   - offer: Asks the compositor at a socket.
   ///   - hasLibdecor: Returns whether libdecor is installed, which draws the frames of windows.
+  /// - Returns: The drivers to try, and why.
   static func choose(
     _ wanted: String?, _ variables: [String: String] = ProcessInfo.processInfo.environment,
     version: (Int, Int, Int) = loadedVersion,

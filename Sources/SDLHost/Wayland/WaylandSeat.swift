@@ -42,9 +42,7 @@ final class WaylandSeat {
   private var axes = AxisFrames()
   private var stamp: UInt = 0
 
-  /// - Parameters:
-  ///   - name: The name of the seat's global.
-  ///   - manager: The object that makes the objects of gestures; nil if the compositor has none.
+  /// Listens to the seat of the global `name`. Without a `manager`, the compositor has no gestures.
   init(
     _ client: WaylandClient, _ name: UInt32, manager: WaylandObject?, report: @escaping (Event) -> Void
   ) {

@@ -20,6 +20,7 @@ final class WaylandTouchpad: TouchpadSource {
   /// - Parameters:
   ///   - window: The window, which is kept.
   ///   - wake: Called when an event has arrived, inside of SDL's function that reads it.
+  /// - Throws: ``TouchpadUnavailable`` if the window does not belong to Wayland.
   init(_ window: SDLWindow, wake: @escaping () -> Void) throws(TouchpadUnavailable) {
     let client: WaylandClient?
     do throws(MissingLibrary) { client = try WaylandClient(window) } catch {

@@ -10,9 +10,8 @@ final class SDLWindow {
   /// The time in seconds after which a display without an answer ends the program: a busy one may be late.
   private static let patience = 30.0
 
-  /// Initializes the video subsystem. Returns why it uses X11 or Wayland.
-  ///
-  /// - Parameter driver: The name of SDL's driver. The default is nil: ``VideoDriver`` chooses it.
+  /// Initializes the video subsystem with a driver of SDL, and returns why it uses that one. Without a name,
+  /// ``VideoDriver`` chooses X11 or Wayland.
   @discardableResult
   static func initializeVideo(driver wanted: String? = nil) throws(SDLHostError) -> VideoDriver {
     let choice = VideoDriver.choose(wanted)
