@@ -7,7 +7,7 @@ import Foundation
 ///
 /// It runs on a queue of its own, on which all of its state is used.
 final class Compositor: @unchecked Sendable {
-  /// What the compositor offers and how it presents it.
+  /// The interfaces that the compositor offers, and its output.
   struct Features {
     var hasSeat = true
     var hasGestures = true
@@ -39,7 +39,7 @@ final class Compositor: @unchecked Sendable {
   private(set) var picture = Picture()
   private(set) var commitCount = 0
   var pointer = (x: 200.0, y: 150.0)
-  /// What the compositor sends instead of answers; nil if it answers.
+  /// The bytes that are sent instead of answers; nil if it answers.
   var answer: [UInt8]?
   private var lastSerial: UInt32 = 0
   private var nextSeat: UInt32 = 101

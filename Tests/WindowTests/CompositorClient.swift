@@ -33,7 +33,7 @@ final class CompositorObject {
   }
 }
 
-/// What a program has said about a surface.
+/// The state of a surface, as its program has set it.
 struct CompositorSurface {
   var buffer: CompositorObject?
   var hasNewBuffer = false

@@ -32,7 +32,8 @@ struct TouchpadGesture: Equatable {
 
 /// A source of the touchpad gestures on a window, and of scrolling with fingers.
 ///
-/// ``XInputTouchpad`` is the source for X11: it opens a connection, and follows the window if SDL replaces it.
+/// ``XInputTouchpad`` is the source for X11: it opens a connection, and follows the window if SDL replaces
+/// it.
 /// ``WaylandTouchpad`` is that for Wayland, on SDL's own connection.
 protocol TouchpadSource: AnyObject {
   /// The file descriptor that is readable when gestures are pending; nil if pending gestures wake SDL anyway.

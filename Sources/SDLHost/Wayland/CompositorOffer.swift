@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a compositor offers to programs.
+/// The interfaces that a compositor offers to programs.
 nonisolated struct CompositorOffer: Equatable {
   /// The names of the interfaces.
   var interfaces: Set<String> = []

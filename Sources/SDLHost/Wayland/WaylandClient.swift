@@ -3,8 +3,8 @@ import CWayland
 import CXInput
 import DynamicLibraries
 
-/// Objects of this program on SDL's connection to the compositor. SDL reads and dispatches their events, on the
-/// main thread, with its own.
+/// Objects of this program on SDL's connection to the compositor. SDL reads and dispatches their events, on
+/// the main thread, with its own.
 final class WaylandClient {
   /// An object that the compositor offers.
   struct Global {

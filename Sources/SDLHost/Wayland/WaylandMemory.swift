@@ -13,7 +13,7 @@ final class WaylandMemory: SoftwareScreen {
     let bytes: UnsafeMutableRawBufferPointer
     var object: WaylandObject?
     var isFree = true
-    /// What has changed since the buffer was shown.
+    /// The rectangles that have changed since the buffer was shown.
     var stale: [PixelRect]
 
     init(_ bytes: UnsafeMutableRawBufferPointer, stale: PixelRect) {
@@ -33,7 +33,7 @@ final class WaylandMemory: SoftwareScreen {
   private var buffers: [Buffer] = []
   /// The buffers of another size, which the compositor still reads.
   private var oldBuffers: [Buffer] = []
-  /// What the compositor does not show yet.
+  /// The changed rectangles that the compositor does not show yet.
   private var waiting: [PixelRect] = []
 
   /// Nil if the window does not belong to Wayland.

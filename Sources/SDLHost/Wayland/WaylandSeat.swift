@@ -4,7 +4,7 @@ import Geometry
 import Hosting
 import ViewTree
 
-/// The pointer of a seat, with its axes and the gestures of its touchpads. The pointer may leave and come back.
+/// The pointer of a seat, with its axes and the gestures of its touchpads. The pointer may go and come back.
 final class WaylandSeat {
   /// An event of the pointer over the window.
   enum Event {

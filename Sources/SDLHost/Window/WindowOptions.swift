@@ -16,8 +16,8 @@ public nonisolated struct WindowOptions: Sendable {
   public var maximumSize: CGSize
   /// The number of pixels per point. The default is nil: the scale of the desktop.
   public var scale: CGFloat?
-  /// The name of SDL's video driver: `wayland` or `x11`. The default is nil: the variable `SDL_VIDEODRIVER`, or
-  /// else Wayland where the compositor reports the gestures of touchpads.
+  /// The name of SDL's video driver: `wayland` or `x11`. The default is nil: that of the variable
+  /// `SDL_VIDEODRIVER`, or else Wayland where the compositor reports the gestures of touchpads.
   public var driver: String?
   /// The renderer. The default is ``RendererChoice/auto``.
   public var renderer: RendererChoice
