@@ -31,14 +31,17 @@ struct ImageLibrary: Sendable {
     let library = try DynamicLibrary(
       "SDL2_image", files: ["libSDL2_image-2.0.so.0", "libSDL2_image.so"],
       packages: .init(debian: "libsdl2-image-2.0-0", fedora: "SDL2_image", arch: "sdl2_image"))
-    let symbols: [ImageFormat: String] = [
-      .jpeg: "IMG_LoadJPG_RW", .png: "IMG_LoadPNG_RW", .gif: "IMG_LoadGIF_RW", .webp: "IMG_LoadWEBP_RW",
-      .bmp: "IMG_LoadBMP_RW", .tiff: "IMG_LoadTIF_RW", .avif: "IMG_LoadAVIF_RW", .jxl: "IMG_LoadJXL_RW",
+    // The function of each format, and its bit if SDL_image needs a library for it, which it can load.
+    let symbols: [ImageFormat: (name: String, bit: CInt)] = [
+      .jpeg: ("IMG_LoadJPG_RW", 1), .png: ("IMG_LoadPNG_RW", 2), .tiff: ("IMG_LoadTIF_RW", 4),
+      .webp: ("IMG_LoadWEBP_RW", 8), .jxl: ("IMG_LoadJXL_RW", 16), .avif: ("IMG_LoadAVIF_RW", 32),
+      .gif: ("IMG_LoadGIF_RW", 0), .bmp: ("IMG_LoadBMP_RW", 0),
     ]
-    loaders = symbols.compactMapValues { library.optionalFunction($0) }
-    // All formats: SDL_image can load a library for each.
     let prepare: (@convention(c) (CInt) -> CInt)? = library.optionalFunction("IMG_Init")
-    _ = prepare?(0xFF)
+    let prepared = prepare?(0x3F) ?? 0x3F
+    loaders = symbols.compactMapValues { name, bit in
+      prepared & bit == bit ? library.optionalFunction(name) : nil
+    }
   }
 
   /// Decodes a file in memory. Calls `check` with the size before its pixels are copied.
