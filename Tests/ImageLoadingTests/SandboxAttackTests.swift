@@ -24,7 +24,10 @@ import Testing
     let program = folder.appending(path: "app/program")
     try FileManager.default.createDirectory(
       at: program.deletingLastPathComponent(), withIntermediateDirectories: false)
-    try FileManager.default.copyItem(at: URL(filePath: HelperProgram.path), to: program)
+    // By another program: a process that this one starts at the same moment would have the file open for
+    // writing, and a program that is written cannot be started.
+    let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: [HelperProgram.path, program.path])
+    copy.waitUntilExit()
     let process = Process()
     process.executableURL = program
     process.arguments = ["--powers", folder.path]
