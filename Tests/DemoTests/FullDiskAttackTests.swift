@@ -6,8 +6,8 @@ import Testing
 @testable import Demo
 @testable import UIKitTesting
 
-/// Programs whose disk is full. The limit of the size of files is one that every user can set, and it fails in
-/// the same calls.
+/// Programs whose disk is full. The limit of the size of files is one that every user can set, and it fails
+/// in the same calls.
 @Suite("A full disk") struct FullDiskAttackTests {
   /// The arguments of a program that writes `file`, or into the folder `file`.
   private static func writers(_ folder: Folder, _ file: String) -> [[String]] {

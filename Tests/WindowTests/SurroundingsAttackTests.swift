@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The demo in surroundings that do not answer, are full, or are wrong: files that hang, buses that are silent,
-/// variables, limits and signals. Each start is that of a user with a saved state.
+/// The demo in surroundings that do not answer, are full, or are wrong: files that hang, buses that are
+/// silent, variables, limits and signals. Each start is that of a user with a saved state.
 private final class Surroundings {
   let folder = FileManager.default.temporaryDirectory.appending(path: "surroundings-\(UUID().uuidString)")
   let server: XServer

@@ -96,8 +96,8 @@ extension LayoutCoordinator {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether the transformed element contains a point of the content. A layout may have changed the attributes
-  /// to numbers that are not finite since they were accepted.
+  /// Whether the transformed element contains a point of the content. A layout may have changed the
+  /// attributes to numbers that are not finite since they were accepted.
   func shows(_ point: CGPoint) -> Bool {
     if CATransform3DIsIdentity(transform3D) {
       let frame = frame

@@ -13,7 +13,7 @@ import UIKit
   /// The sorting that is restored after all folders are listed.
   private let savedSorting: PhotoSorting?
   private let savedFolders: Set<String>?
-  /// What is missing in the window, for its status bar.
+  /// Messages for the status bar about parts of the desktop that are missing.
   private var problems = UserFolders.problems(UserFolders.variables)
   private let trace: InputTrace?
   private let catalog: any Catalog

@@ -9,7 +9,7 @@ final class StartChecks {
   /// The time in seconds for all answers.
   private static let patience: TimeInterval = 0.4
 
-  /// What does not answer, as messages.
+  /// A message for each part of the desktop that does not answer.
   private(set) var problems: [String] = []
   private let start = FrameClock.uptime()
   private let folders: [(variable: String, path: String, answer: Attempt<Bool>)]

@@ -1,9 +1,9 @@
 import Dispatch
 import Glibc
 
-/// Handles the first SIGINT, the first SIGTERM, and each SIGHUP, of which a terminal that closes sends several.
-/// The next one of the others has its default effect, which ends a process that hangs. Signals that the program
-/// ignores since its start, as with `nohup`, are not handled.
+/// Handles the first SIGINT, the first SIGTERM, and each SIGHUP, of which a terminal that closes sends
+/// several. The next one of the others has its default effect, which ends a process that hangs. Signals that
+/// the program ignores since its start, as with `nohup`, are not handled.
 nonisolated final class TerminationSignals {
   private let sources: [any DispatchSourceSignal]
 

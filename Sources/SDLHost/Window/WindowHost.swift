@@ -54,7 +54,7 @@ public final class WindowHost: ViewHost {
   package var renderStatistics: RenderStatistics { presenter?.statistics ?? RenderStatistics() }
   /// The number of frames that have been presented.
   package private(set) var presentedFrameCount = 0
-  /// What did not answer when the window was opened, as messages.
+  /// A message for each part of the desktop that did not answer when the window was opened.
   package private(set) var startProblems: [String] = []
   /// Whether the window manager has shown the window.
   package private(set) var isExposed = false

@@ -10,7 +10,7 @@ import UIKitTesting
 @Suite("Attack by callbacks", .serialized) struct ReentranceAttackTests {
   typealias Call = (name: String, run: (ReentrantApp) -> Void)
 
-  /// What callbacks call.
+  /// The calls that callbacks make.
   static let calls: [Call] = [
     ("reloadData", { $0.view.reloadData() }),
     (
