@@ -41,7 +41,7 @@ import Geometry
   /// The style; it does not change the appearance. The default is `default`.
   open var progressViewStyle = Style.default
 
-  /// The progress, 0…1; other values are clamped. The default is 0. Setting it does not animate.
+  /// The progress, 0…1; other finite values are clamped. The default is 0. Setting it does not animate.
   open var progress: Float {
     get { amount }
     set { setProgress(newValue, animated: false) }

@@ -29,9 +29,12 @@ import Testing
     #expect(!host.dump.contains("(0 0; 100 4) r=2 #FF0000"))
     host.settle()
     #expect(host.dump.contains("(0 0; 100 4) r=2 #FF0000"))
-    bar.progress = -.infinity
-    #expect(bar.progress == 0)
-    bar.progress = .nan
+    // Refused: the progress stays.
+    for number in [-Float.infinity, .nan] {
+      bar.progress = number
+      #expect(bar.progress == 1)
+    }
+    bar.progress = -3
     #expect(bar.progress == 0)
     #expect(bar.sizeThatFits(CGSize(width: 70, height: 70)) == CGSize(width: 70, height: 4))
   }
