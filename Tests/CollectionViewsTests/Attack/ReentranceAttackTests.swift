@@ -10,7 +10,7 @@ import UIKitTesting
 @Suite("Attack by callbacks", .serialized) struct ReentranceAttackTests {
   typealias Call = (name: String, run: (ReentrantApp) -> Void)
 
-  /// The calls that callbacks make.
+  /// The calls of callbacks.
   static let calls: [Call] = [
     ("reloadData", { $0.view.reloadData() }),
     (

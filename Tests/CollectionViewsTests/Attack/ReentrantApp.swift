@@ -69,8 +69,9 @@ final class ReentrantApp: NSObject {
   /// The callbacks that were called in any app.
   static var seen: Set<String> = []
   private static let depthLimit = 60
-  /// More calls than any callback is called in a frame with the data of the test: at most 2,300 are measured.
-  private static let callLimit = 4000
+  /// More calls than a callback gets in a frame of the test: at most 6,500 are measured, for the sizes of 32
+  /// items in each preparation.
+  private static let callLimit = 10_000
 
   // MARK: Data
 
