@@ -1,4 +1,3 @@
-import Geometry
 import Hosting
 import UIKit
 
