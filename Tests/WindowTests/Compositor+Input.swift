@@ -73,23 +73,24 @@ extension Compositor {
     }
   }
 
-  /// Moves along the axes by distances in units; a wheel has 10 units and 120 parts for a notch.
-  func scroll(_ source: AxisSource, dx: Double = 0, dy: Double = 0) {
+  /// Moves along the axes by distances in units; a wheel has 10 units and 120 parts for a notch. A busy machine
+  /// sends events late: tests of velocities give their times, in milliseconds.
+  func scroll(_ source: AxisSource, dx: Double = 0, dy: Double = 0, at time: UInt32 = Compositor.time) {
     each("wl_pointer") { pointer in
       pointer.send(6, .number(source.rawValue))
       for (axis, distance) in [(0, dy), (1, dx)] where distance != 0 {
         if source == .wheel { pointer.send(9, number(axis), .signed(Int(distance * 12))) }
-        pointer.send(4, .number(Self.time), number(axis), .fixed(distance))
+        pointer.send(4, .number(time), number(axis), .fixed(distance))
       }
       pointer.send(5)
     }
   }
 
   /// Lifts the fingers that scroll.
-  func liftFingers() {
+  func liftFingers(at time: UInt32 = Compositor.time) {
     each("wl_pointer") { pointer in
       pointer.send(6, .number(AxisSource.finger.rawValue))
-      for axis in 0...1 { pointer.send(7, .number(Self.time), number(axis)) }
+      for axis in 0...1 { pointer.send(7, .number(time), number(axis)) }
       pointer.send(5)
     }
   }

@@ -99,21 +99,20 @@ struct WaylandGestureTests {
       // Fingers that rest before they are lifted have no velocity.
       Thread.sleep(forTimeInterval: 0.3)
       compositor.liftFingers()
-      try probe.wait(for: "scroll stopped")
-      #expect(offset("stopped", probe) == 30)
+      #expect(poll(for: 20) { offset("stopped", probe) == 30 })
       let steps = probe.lines.filter { $0.hasPrefix("scroll changed") }.compactMap {
         $0.split(separator: " ").last.flatMap { Double($0) }
       }
       #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 > $0 && $1 - $0 < 8 }, "\(steps)")
       for isStopped in [false, true] {
         _ = probe.transcript()
-        let start = Date()
-        for _ in 1...20 {
-          compositor.scroll(.finger, dy: 8)
+        let start = Compositor.time
+        for step in 1...20 {
+          compositor.scroll(.finger, dy: 8, at: start + UInt32(step) * 10)
           Thread.sleep(forTimeInterval: 0.01)
         }
-        let velocity = 160 / Date().timeIntervalSince(start)
-        compositor.liftFingers()
+        compositor.liftFingers(at: start + 210)
+        let velocity = 800.0
         try probe.wait(for: "scroll lifted")
         let lifted = offset("lifted", probe)
         if isStopped {
