@@ -73,8 +73,8 @@ extension Compositor {
     }
   }
 
-  /// Moves along the axes by distances in units; a wheel has 10 units and 120 parts for a notch. A busy machine
-  /// sends events late: tests of velocities give their times, in milliseconds.
+  /// Moves along the axes by distances in units; a wheel has 10 units and 120 parts for a notch. A busy
+  /// machine sends events late: tests of velocities give their times, in milliseconds.
   func scroll(_ source: AxisSource, dx: Double = 0, dy: Double = 0, at time: UInt32 = Compositor.time) {
     each("wl_pointer") { pointer in
       pointer.send(6, .number(source.rawValue))

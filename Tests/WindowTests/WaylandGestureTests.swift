@@ -99,7 +99,7 @@ struct WaylandGestureTests {
       // Fingers that rest before they are lifted have no velocity.
       Thread.sleep(forTimeInterval: 0.3)
       compositor.liftFingers()
-      #expect(poll(for: 20) { offset("stopped", probe) == 30 })
+      #expect(poll(for: 20) { offset("stopped", probe) == 30 }, "\(probe.lines)")
       let steps = probe.lines.filter { $0.hasPrefix("scroll changed") }.compactMap {
         $0.split(separator: " ").last.flatMap { Double($0) }
       }
@@ -112,7 +112,8 @@ struct WaylandGestureTests {
           Thread.sleep(forTimeInterval: 0.01)
         }
         compositor.liftFingers(at: start + 210)
-        let velocity = 800.0
+        // The velocity, in points per second, is slowed down by 0.998 each millisecond.
+        let distance = 0.8 / -log(0.998)
         try probe.wait(for: "scroll lifted")
         let lifted = offset("lifted", probe)
         if isStopped {
@@ -121,11 +122,9 @@ struct WaylandGestureTests {
           try probe.waitUntilIdle()
           compositor.end("hold")
           try probe.waitUntilIdle()
-          #expect(offset("changed", probe) - lifted < 250)
+          #expect(offset("changed", probe) - lifted < 0.85 * distance)
         } else {
           try probe.wait(for: "scroll rests")
-          // The velocity is slowed down by 0.998 each millisecond.
-          let distance = velocity / 1000 / -log(0.998)
           let ratio = (offset("rests", probe) - lifted) / distance
           #expect((0.7...1.3).contains(ratio), "\(ratio) of \(distance)")
         }
