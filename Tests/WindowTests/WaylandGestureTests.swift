@@ -17,6 +17,8 @@ struct WaylandGestureTests {
       probe.transcript() == [
         "ready \(features.hasGestures ? "Wayland gestures" : "Wayland, without gestures")"
       ])
+    // Until the window is active: a change of that cancels touches.
+    try probe.waitUntilIdle()
     try body(probe, compositor)
     compositor.closeWindow()
     try probe.wait(for: "bye")

@@ -49,6 +49,8 @@ final class WaylandTouchpad: TouchpadSource {
   func drain(
     now: TimeInterval, pointsPerUnit unit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void
   ) {
+    // SDL has a pointer of its own, whose events may be read before those of this one.
+    if isComplete { _ = client.library.roundtrip(client.display) }
     guard !events.isEmpty else { return }
     if events.contains(where: \.isBeginning) { clock.reset() }
     for event in events { clock.compare(event.stamp, now: now) }
