@@ -1,8 +1,9 @@
 // The structures of libwayland-client's binary interface, and the tables of the protocol pointer-gestures-unstable-v1.
-// Nothing is included or linked: SDL has loaded the library where it runs on Wayland, and elsewhere it need not be
-// installed (WaylandLibrary.swift opens it, and takes the tables of the core protocol from it).
+// Its headers are not needed and nothing is linked: SDL has loaded the library where it runs on Wayland, and elsewhere it
+// need not be installed (WaylandLibrary.swift opens it, and takes the tables of the core protocol from it).
 #ifndef CWAYLAND_SHIM_H
 #define CWAYLAND_SHIM_H
+#include "../CSDL2/library-functions.h"
 #include <stddef.h>
 #include <stdint.h>
 
@@ -37,6 +38,28 @@ union wl_argument {
   struct wl_array *a;
   int32_t h;
 };
+
+struct wl_proxy;
+struct wl_display;
+typedef int (*wl_dispatcher)(
+    const void *implementation, void *object, uint32_t opcode, const struct wl_message *message,
+    union wl_argument *arguments);
+void wl_proxy_marshal_array(struct wl_proxy *proxy, uint32_t opcode, union wl_argument *arguments);
+struct wl_proxy *wl_proxy_marshal_array_constructor_versioned(
+    struct wl_proxy *proxy, uint32_t opcode, union wl_argument *arguments, const struct wl_interface *interface,
+    uint32_t version);
+int wl_proxy_add_dispatcher(struct wl_proxy *proxy, wl_dispatcher dispatcher, const void *implementation, void *data);
+void wl_proxy_destroy(struct wl_proxy *proxy);
+int wl_display_roundtrip(struct wl_display *display);
+int wl_display_flush(struct wl_display *display);
+extern const struct wl_interface wl_registry_interface, wl_seat_interface, wl_pointer_interface, wl_shm_interface,
+    wl_shm_pool_interface, wl_buffer_interface;
+
+#define WAYLAND_FUNCTIONS(F) \
+  F(wl_proxy_marshal_array) F(wl_proxy_marshal_array_constructor_versioned) F(wl_proxy_add_dispatcher) \
+  F(wl_proxy_destroy) F(wl_display_roundtrip) F(wl_display_flush) F(wl_registry_interface) F(wl_seat_interface) \
+  F(wl_pointer_interface) F(wl_shm_interface) F(wl_shm_pool_interface) F(wl_buffer_interface)
+LIBRARY_FUNCTIONS(WaylandLibrary, WAYLAND_FUNCTIONS)
 
 // Glibc's module does not have it; MFD_CLOEXEC is 1.
 int memfd_create(const char *name, unsigned int flags);

@@ -27,10 +27,13 @@ final class WaylandClient {
     guard XInputShim_windowInfo(window.raw, &info) != 0, info.subsystem == SDL_SYSWM_WAYLAND,
       let display = info.info.wl.display, let surface = info.info.wl.surface
     else { return nil }
-    library = try WaylandLibrary()
+    library = try WaylandLibrary.loaded.get()
     (self.display, self.surface) = (display, surface)
     var arguments = [wl_argument(n: 0)]
-    guard let proxy = library.construct(display, 1, &arguments, library.registry, 1) else { return }
+    guard
+      let proxy = library.wl_proxy_marshal_array_constructor_versioned(
+        display, 1, &arguments, library.wl_registry_interface, 1)
+    else { return }
     registry = WaylandObject(proxy, of: library, window, version: 1) { [unowned self] opcode, arguments in
       let name = arguments[0].u
       if opcode == 0, let interface = arguments[1].s {
@@ -41,7 +44,7 @@ final class WaylandClient {
         onChange(name, nil)
       }
     }
-    _ = library.roundtrip(display)
+    _ = library.wl_display_roundtrip(display)
   }
 
   /// Returns a new object for the global with a name, in the newest version that both sides have, which is at
@@ -89,7 +92,7 @@ final class WaylandObject {
   ) {
     (self.proxy, self.library, self.window, self.version) = (proxy, library, window, version)
     (self.destructor, self.onEvent) = (destructor, onEvent)
-    let dispatch: WaylandLibrary.Dispatcher = { object, _, opcode, _, arguments in
+    let dispatch: wl_dispatcher = { object, _, opcode, _, arguments in
       guard let object, let arguments else { return 0 }
       nonisolated(unsafe) let event = (object: object, arguments: arguments)
       MainActor.assumeIsolated {
@@ -98,18 +101,20 @@ final class WaylandObject {
       }
       return 0
     }
-    _ = library.addDispatcher(proxy, dispatch, Unmanaged.passUnretained(self).toOpaque(), nil)
+    _ = library.wl_proxy_add_dispatcher(proxy, dispatch, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
   isolated deinit {
-    if let destructor, version >= destructor.since { library.marshal(proxy, destructor.opcode, nil) }
-    library.destroy(proxy)
+    if let destructor, version >= destructor.since {
+      library.wl_proxy_marshal_array(proxy, destructor.opcode, nil)
+    }
+    library.wl_proxy_destroy(proxy)
   }
 
   /// Sends a request.
   func send(_ opcode: UInt32, _ arguments: wl_argument...) {
     var arguments = arguments
-    library.marshal(proxy, opcode, &arguments)
+    library.wl_proxy_marshal_array(proxy, opcode, &arguments)
   }
 
   /// Sends a request that creates an object, whose version is that of this object if there is no other.
@@ -120,9 +125,10 @@ final class WaylandObject {
   ) -> WaylandObject? {
     var arguments = arguments
     let version = version ?? self.version
-    return library.construct(proxy, opcode, &arguments, interface, version).map {
-      WaylandObject($0, of: library, window, version: version, destructor: destructor, onEvent: onEvent)
-    }
+    return library.wl_proxy_marshal_array_constructor_versioned(proxy, opcode, &arguments, interface, version)
+      .map {
+        WaylandObject($0, of: library, window, version: version, destructor: destructor, onEvent: onEvent)
+      }
   }
 }
 

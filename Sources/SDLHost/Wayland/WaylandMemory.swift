@@ -44,7 +44,7 @@ final class WaylandMemory: SoftwareScreen {
     } catch {
       throw .missingLibrary(error)
     }
-    guard let shm = client.bind(first: client.library.shm, newest: 1) else {
+    guard let shm = client.bind(first: client.library.wl_shm_interface, newest: 1) else {
       throw .sdl(operation: "draw into the window", reason: "the compositor has no shared memory")
     }
     (self.window, self.shm) = (window, shm)
@@ -101,7 +101,7 @@ final class WaylandMemory: SoftwareScreen {
     buffer.stale = []
     func send(_ opcode: UInt32, _ arguments: [wl_argument] = []) {
       var arguments = arguments
-      client.library.marshal(client.surface, opcode, &arguments)
+      client.library.wl_proxy_marshal_array(client.surface, opcode, &arguments)
     }
     buffer.isFree = false
     send(1, [wl_argument(o: buffer.object?.proxy), wl_argument(i: 0), wl_argument(i: 0)])
@@ -111,7 +111,7 @@ final class WaylandMemory: SoftwareScreen {
     }
     waiting = []
     send(6)
-    _ = client.library.flush(client.display)
+    _ = client.library.wl_display_flush(client.display)
   }
 
   private func makeBuffer(width: Int, height: Int) throws(SDLHostError) -> Buffer {
@@ -127,12 +127,12 @@ final class WaylandMemory: SoftwareScreen {
       UnsafeMutableRawBufferPointer(start: mapped, count: count),
       stale: PixelRect(x: 0, y: 0, width: width, height: height))
     let pool = shm.create(
-      0, [.init(n: 0), .init(h: descriptor), .init(i: Int32(count))], client.library.pool,
+      0, [.init(n: 0), .init(h: descriptor), .init(i: Int32(count))], client.library.wl_shm_pool_interface,
       destructor: (1, since: 1))
     // The offset, the size, the bytes of a row, and the format XRGB8888.
     let numbers = [0, width, height, width * 4, 1].map { wl_argument(i: Int32($0)) }
     buffer.object = pool?.create(
-      0, [wl_argument(n: 0)] + numbers, client.library.buffer, destructor: (0, since: 1)
+      0, [wl_argument(n: 0)] + numbers, client.library.wl_buffer_interface, destructor: (0, since: 1)
     ) { [weak self, unowned buffer] _, _ in self?.release(buffer) }
     buffers.append(buffer)
     return buffer

@@ -47,7 +47,7 @@ final class WaylandSeat {
     _ client: WaylandClient, _ name: UInt32, manager: WaylandObject?, report: @escaping (Event) -> Void
   ) {
     (self.client, self.name, self.manager, self.report) = (client, name, manager, report)
-    seat = client.bind(name, client.library.seat, newest: 8, destructor: (3, since: 5)) {
+    seat = client.bind(name, client.library.wl_seat_interface, newest: 8, destructor: (3, since: 5)) {
       [unowned self] opcode, arguments in
       if opcode == 0 { setHasPointer(arguments[0].u & 1 != 0) }
     }
@@ -61,7 +61,7 @@ final class WaylandSeat {
       pointer = nil
       return report(.lost(stamp: stamp))
     }
-    pointer = seat?.create(0, [.init(n: 0)], client.library.pointer, destructor: (1, since: 3)) {
+    pointer = seat?.create(0, [.init(n: 0)], client.library.wl_pointer_interface, destructor: (1, since: 3)) {
       [unowned self] in handle($0, $1)
     }
     guard let pointer, let manager else { return }

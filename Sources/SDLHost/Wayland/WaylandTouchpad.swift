@@ -38,7 +38,7 @@ final class WaylandTouchpad: TouchpadSource {
       }
     }
     for (name, global) in client.globals { client.onChange(name, global) }
-    _ = client.library.flush(client.display)
+    _ = client.library.wl_display_flush(client.display)
   }
 
   /// SDL dispatches the events while it waits, and `wake` ends the wait.
@@ -50,7 +50,7 @@ final class WaylandTouchpad: TouchpadSource {
     now: TimeInterval, pointsPerUnit unit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void
   ) {
     // SDL has a pointer of its own, whose events may be read before those of this one.
-    if isComplete { _ = client.library.roundtrip(client.display) }
+    if isComplete { _ = client.library.wl_display_roundtrip(client.display) }
     guard !events.isEmpty else { return }
     if events.contains(where: \.isBeginning) { clock.reset() }
     for event in events { clock.compare(event.stamp, now: now) }
