@@ -123,9 +123,8 @@ let exclusions = [
   "CollectionViewsTests": ["IndexTitles", "ListStyle", "Menu", "SwipeActions"].map { "\($0)/__Snapshots__" },
   "CompatibilityTests": ["Apps/__Snapshots__"], "CompatibilitySwift6Tests": ["Apps/__Snapshots__"],
   "ExampleTests": ["__Snapshots__"], "SnapshotTest": ["__Snapshots__"], "TemplatesTests": ["__Snapshots__"],
-  "ImageLoadingTests": ["Fixtures"], "SDLHostTests": ["__Snapshots__"],
+  "ImageLoadingTests": ["Fixtures"], "SDLHostTests": ["__Snapshots__"], "WindowTests": ["SlowFiles.c"],
   "UIKitTestingTests": ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"],
-  "WindowTests": ["SlowFiles.c"],
 ]
 let resources: [String: [Resource]] = ["TemplatesTests": [.process("Fixtures"), .copy("Assets.xcassets")]]
 let folders = ["ExampleTests": "Examples/Tests"]
