@@ -10,8 +10,8 @@ extension CompositionalSolver {
       kind: .item, section: section, item: item, frame: placed(leaf.frame, origin), zIndex: leaf.zIndex)
   }
 
-  /// Returns a supplementary view at an item, a group, or an edge of a section; nil if there is none. O(log n
-  /// + views of the item's group).
+  /// Returns a supplementary view at an item, a group, or an edge of a section; nil where the layout has
+  /// none. O(log n + views of the item's group).
   public func supplementary(
     kind: String, section: Int, item: Int, viewport: CompositionalViewport
   ) -> CompositionalElement? {
@@ -37,7 +37,7 @@ extension CompositionalSolver {
     boundary.index(kind: kind, ordinal: ordinal).map { boundaryElement($0, viewport) }
   }
 
-  /// Returns the background of a section; nil if there is none of this kind. O(log sections).
+  /// Returns the background of a section; nil where the section has none of this kind. O(log sections).
   public func background(kind: String, section: Int) -> CompositionalElement? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].section.backgrounds.first { $0.kind == kind }

@@ -27,7 +27,7 @@ nonisolated struct VideoDriver: Equatable {
   /// Chooses native Wayland where nothing is lost by it.
   ///
   /// - Parameters:
-  ///   - wanted: The driver that the program's options name; nil if there is none.
+  ///   - wanted: The driver that the program's options name; nil where they name none.
   ///   - variables: The environment of the process.
   ///   - version: The version of SDL. The default is that of the loaded one.
   ///   - offer: Asks the compositor at a socket.

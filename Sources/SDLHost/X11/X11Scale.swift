@@ -8,7 +8,7 @@ final class X11Scale {
   private static let settings = "_XSETTINGS_S0"
 
   private let client: X11Client
-  /// The window of the program that publishes the settings; 0 if there is none.
+  /// The window of the program that publishes the settings; 0 while no program does.
   private var manager: Window = 0
   private(set) var value: CGFloat = 1
 

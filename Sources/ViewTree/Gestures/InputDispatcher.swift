@@ -27,7 +27,7 @@ import Hosting
   var presses: [KeyCode: UIPress] = [:]
   var currentEvent: UIEvent?
   weak var scrollTarget: UIScrollView?
-  /// The fingers that scroll; nil if there are none.
+  /// The fingers that scroll; nil while no finger does.
   var sequence: ScrollSequence?
 
   init() {

@@ -30,7 +30,8 @@ public nonisolated struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   /// The mouse buttons that pan, besides fingers. The default is the primary button. In UIKit only for taps.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
-  /// The devices whose scrolling pans. The default is none; a scroll view's pan accepts all.
+  /// The devices that pan by scrolling. By default, the pan of a scroll view accepts all devices, and other
+  /// pans accept no device.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The distance from the start in points of the window.

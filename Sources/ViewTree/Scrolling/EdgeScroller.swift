@@ -42,7 +42,7 @@ import Motion
     if case .scrolling = phase { true } else { false }
   }
 
-  /// Returns the inner scroll view that scrolls sideways at a location in the content. The default is none.
+  /// Returns the inner scroll view that scrolls sideways at a location in the content. The default is nil.
   package var crossing: (CGPoint) -> UIScrollView? = { _ in nil }
 
   /// Sets the location of the touch in the content. Starts scrolling if the location is near an edge that the
