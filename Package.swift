@@ -46,7 +46,7 @@ let table = #"""
                                     ImageLoading SDLHost UIKit
 
   # Programs. CAllocations replaces the allocation functions of `benchmarks`.
-  PhotoLibrary           pure       Files Drawing ImageLoading
+  PhotoLibrary           pure       Files Geometry Drawing ImageLoading
   Demo                   pure       Files Drawing Hosting CollectionLayouts InputTraces ImageLoading SDLHost \
                                     CoreGraphics UIKit PhotoLibrary ArgumentParser
   DemoProgram            program    Demo

@@ -275,16 +275,3 @@ extension OutlineSolver: LayoutSolver {
     }
   }
 }
-
-extension [Int] {
-  /// The first index whose element satisfies the condition, which is false for all elements before it; the
-  /// count if no element does. O(log count).
-  fileprivate func partitioningIndex(where condition: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// The items of one section of a waterfall, each in the column that is shortest when the item is added.
 ///
@@ -44,15 +45,9 @@ struct WaterfallColumns: Sendable {
     return members[first..<starts[column + 1]]
   }
 
-  /// Binary search: the index in `members` of the first item of a column for which the condition holds.
+  /// The index in `members` of the first item of a column for which the condition holds.
   private func firstMember(ofColumn column: Int, where condition: (Int) -> Bool) -> Int {
-    var low = starts[column]
-    var high = starts[column + 1]
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(Int(members[middle])) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    members[starts[column]..<starts[column + 1]].partitioningIndex { condition(Int($0)) }
   }
 
   /// Changes the height of an item, and fills the columns again from this item on.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The operations of a batch update that leads from one snapshot to another.
 ///
 /// The number of moved sections and, in each section, of moved items is minimal: those stay that form a
@@ -52,10 +54,10 @@ struct SnapshotComparison<Section: Hashable & Sendable, Item: Hashable & Sendabl
         operations.append(.deleteSection(index))
       }
     }
-    let staying = Set(common.map(\.new).longestAscendingIndices)
+    let staying = common.map(\.new).longestAscendingMask
     for (index, pair) in common.enumerated() {
       let isReloaded = reloading.contains(old.sections[pair.old])
-      switch (staying.contains(index), isReloaded) {
+      switch (staying[index], isReloaded) {
       case (true, true): operations.append(.reloadSection(pair.old))
       case (true, false): break
       case (false, false): operations.append(.moveSection(from: pair.old, to: pair.new))
@@ -133,11 +135,10 @@ struct SnapshotComparison<Section: Hashable & Sendable, Item: Hashable & Sendabl
         leave(left.list[i], ItemPath(section: left.index, item: i))
       }
     }
-    var staying = common.map(\.new).longestAscendingIndices[...]
+    let staying = common.map(\.new).longestAscendingMask
     for (index, pair) in common.enumerated() {
       let path = ItemPath(section: left.index, item: pair.old)
-      if staying.first == index {
-        staying.removeFirst()
+      if staying[index] {
         stay(left.list[pair.old], at: path)
       } else {
         move(left.list[pair.old], from: path, to: ItemPath(section: right.index, item: pair.new))

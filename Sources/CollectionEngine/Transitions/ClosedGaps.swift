@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Moves what is far outside of a visible range nearer to it, along one axis: empty distances that are longer
 /// than a limit are shortened to the limit.
@@ -61,13 +62,7 @@ package struct ClosedGaps: Equatable {
 
   /// The sum of what is removed between the visible range and a position, which in a gap grows evenly.
   private static func removed(at position: CGFloat, _ gaps: [Gap]) -> CGFloat {
-    var (low, high) = (0, gaps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gaps[middle].near < position { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return 0 }
-    let gap = gaps[low - 1]
+    guard let gap = gaps[..<gaps.partitioningIndex { $0.near >= position }].last else { return 0 }
     let share = min(1, (position - gap.near) / (gap.far - gap.near))
     return gap.removedBefore + gap.removed * share
   }

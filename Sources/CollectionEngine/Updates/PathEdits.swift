@@ -32,18 +32,7 @@ struct PathEdits: Hashable, Sendable {
 
   /// The index of the first entry at or after a path.
   private func lowerBound(section: Int, item: Int) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      let path = entries[middle].path
-      if path.section < section || (path.section == section && path.item < item) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    entries.partitioningIndex { ($0.path.section, $0.path.item) >= (section, item) }
   }
 
   /// The indices of the entries of a section. O(log n).
@@ -73,16 +62,7 @@ struct PathEdits: Hashable, Sendable {
   func item(ofRank rank: Int, inSection section: Int) -> Int {
     // The j-th entry of the section has item − j unnamed items before it, which never decreases with j.
     let range = range(ofSection: section)
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].path.item - (middle - range.lowerBound) <= rank {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return rank + (low - range.lowerBound)
+    let index = range.partitioningIndex { entries[$0].path.item - ($0 - range.lowerBound) > rank }
+    return rank + (index - range.lowerBound)
   }
 }

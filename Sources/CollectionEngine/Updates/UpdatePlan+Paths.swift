@@ -1,3 +1,5 @@
+import Geometry
+
 extension UpdatePlan {
   /// The index of a section after the update, or `nil` if it is deleted or does not exist. Reloaded sections
   /// persist. O(log operations).
@@ -47,30 +49,20 @@ extension UpdatePlan {
   /// Whether an item persists with a new view, by its path before the update. Items of a reloaded section do
   /// not persist.
   public func isReloaded(old path: ItemPath) -> Bool {
-    let index = Self.lowerBound(in: reloadedItems) { $0.before < path }
+    let index = reloadedItems.partitioningIndex { $0.before >= path }
     return index < reloadedItems.count && reloadedItems[index].before == path
   }
 
   /// Whether a section is reloaded, by its index before the update.
   public func isReloaded(oldSection section: Int) -> Bool {
-    let index = Self.lowerBound(in: reloadedSections) { $0.before < section }
+    let index = reloadedSections.partitioningIndex { $0.before >= section }
     return index < reloadedSections.count && reloadedSections[index].before == section
   }
 
   /// Whether a section is reloaded, by its index after the update.
   public func isReloaded(newSection section: Int) -> Bool {
-    let index = Self.lowerBound(in: reloadedSections) { $0.after < section }
+    let index = reloadedSections.partitioningIndex { $0.after >= section }
     return index < reloadedSections.count && reloadedSections[index].after == section
-  }
-
-  private static func lowerBound<Element>(in list: [Element], where isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(list[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// How an update changes the items of a section that no operation names.

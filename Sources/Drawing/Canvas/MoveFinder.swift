@@ -1,3 +1,5 @@
+import Geometry
+
 /// Finds out whether most items of a clip or group were moved by one and the same number of whole pixels, as
 /// in a scroll.
 ///
@@ -185,7 +187,7 @@ struct MoveFinder {
 
   /// Keeps the most matches whose old items are in the order of the new ones.
   private static func inOrder(_ matches: [Match]) -> [Match] {
-    var stays = LongestIncreasingSubsequence.mask(matches.compactMap(\.index))[...]
+    var stays = matches.compactMap(\.index).longestAscendingMask[...]
     return matches.map { $0.index == nil || stays.removeFirst() ? $0 : .none }
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// An item that may hide others, or be hidden: an opaque primitive outside groups, or a group.
 package struct CanvasItem: Equatable {
   /// The index of the item's first command.
@@ -135,12 +137,7 @@ struct Occlusion {
 
   /// The index of the first item that begins at a command or after it.
   private func firstIndex(from command: Int) -> Int {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].command < command { low = middle + 1 } else { high = middle }
-    }
-    return low
+    items.partitioningIndex { $0.command >= command }
   }
 
   /// Calls `body` with the parts of `area` that no occluder hides after the command at `index`.

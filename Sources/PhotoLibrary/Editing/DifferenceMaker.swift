@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 struct DifferenceMaker {
   private typealias Place = Arrangement.Place
@@ -53,7 +53,7 @@ struct DifferenceMaker {
       result.deletedSections.append(index)
       oldRanges.append(ChangedRange(section: index, photos: section.photos, range: section.photos.indices))
     }
-    let stays = LongestIncreasingSubsequence.mask(origins)
+    let stays = origins.longestAscendingMask
     for index in origins.indices where !stays[index] {
       result.movedSections.append(.init(origins[index], targets[index]))
     }
@@ -104,7 +104,7 @@ struct DifferenceMaker {
           result.movedItems.append(.init(origin, Place(changed.section, item)))
         }
       }
-      let stays = LongestIncreasingSubsequence.mask(stayed.map(\.item))
+      let stays = stayed.map(\.item).longestAscendingMask
       guard stays.contains(false) else { continue }
       for index in stayed.indices {
         let move = ArrangementDifference.Move(stayed[index], Place(changed.section, stayedTo[index]))

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Geometry
 
 /// The albums that were found, with the user's arrangement of their photos. Edits change the collection only,
 /// never a file.
@@ -130,12 +131,6 @@ package struct PhotoCollection: Sendable {
   }
 
   private func run(of photo: PhotoID) -> Run {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].start <= photo { low = middle + 1 } else { high = middle }
-    }
-    return runs[low - 1]
+    runs[runs.partitioningIndex { $0.start > photo } - 1]
   }
 }

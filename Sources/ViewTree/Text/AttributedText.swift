@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import TextLayout
 
 /// The characters of an attributed string in runs of one style: a value that labels lay out and draw.
@@ -74,13 +75,7 @@ struct AttributedText: Equatable {
   ///
   /// - Complexity: O(log of the number of runs).
   func runIndex(at byte: Int) -> Int {
-    var low = 0
-    var high = runs.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range.upperBound > byte { high = middle } else { low = middle + 1 }
-    }
-    return low
+    runs.dropLast().partitioningIndex { $0.range.upperBound > byte }
   }
 
   /// Returns the parts of a line with one style each, in the order in which they are read. The ellipsis has

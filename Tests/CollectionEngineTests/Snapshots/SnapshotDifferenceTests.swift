@@ -82,7 +82,8 @@ import Testing
       ([4, 1, 2, 3], [1, 2, 3]), ([3, 1, 4, 2, 5], [1, 3, 4]),
     ] as [([Int], [Int])])
   func ascending(numbers: [Int], indices: [Int]) {
-    #expect(numbers.longestAscendingIndices == indices)
+    let mask = numbers.longestAscendingMask
+    #expect(mask.indices.filter { mask[$0] } == indices)
   }
 
   @Test(
