@@ -2,6 +2,15 @@ import Drawing
 import Files
 import Foundation
 
+/// A version of an image file. Another version is another image.
+package struct VersionedFile: Hashable, Sendable {
+  package var url: URL
+  /// The version that is wanted; nil: that of the time when the file is read first.
+  package var version: FileVersion?
+
+  package init(_ url: URL, _ version: FileVersion? = nil) { (self.url, self.version) = (url, version) }
+}
+
 /// A request for an image in a size.
 package struct ImageRequest: Hashable, Sendable {
   /// The relation of the decoded size to the requested size.
@@ -12,10 +21,7 @@ package struct ImageRequest: Hashable, Sendable {
     case fit
   }
 
-  package var url: URL
-  /// The version of the file that is wanted; nil: that of the time when the file is read first. Another
-  /// version is another image.
-  package var version: FileVersion?
+  package var file: VersionedFile
   /// The requested size in pixels; nil for the original size. Images are never enlarged.
   package var pixelSize: CGSize?
   /// The relation of the decoded size to ``pixelSize``.
@@ -23,8 +29,7 @@ package struct ImageRequest: Hashable, Sendable {
 
   /// Creates a request. The default is the original size.
   package init(url: URL, version: FileVersion? = nil, pixelSize: CGSize? = nil, fit: Fit = .fill) {
-    self.url = url
-    self.version = version
+    file = VersionedFile(url, version)
     self.pixelSize = pixelSize
     self.fit = fit
   }

@@ -152,7 +152,7 @@ import Testing
     }
     #expect(store.finishLoading())
     #expect(shown == ["120×80 blue", "300×200 gree"])
-    #expect(store.decodeCount(of: request.url) == 1)
+    #expect(store.decodeCount(of: request.file.url) == 1)
   }
 
   @Test(

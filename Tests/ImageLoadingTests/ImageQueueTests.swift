@@ -11,7 +11,8 @@ import Testing
   func add(_ number: Int, _ priority: ImagePriority = .visible, _ phase: ImageTask.Phase = .toLook) {
     _ = queue.add(
       ImageTask(
-        number: number, url: URL(filePath: "/photos/\(number).jpg"), requests: [], priority: priority,
+        number: number, file: VersionedFile(URL(filePath: "/photos/\(number).jpg")), requests: [],
+        priority: priority,
         phase: phase))
   }
 

@@ -14,7 +14,7 @@ import Testing
 
   /// The files by their numbers whose largest image is in a cache.
   private func files(in cache: ImageCache) -> [Int] {
-    (0..<8).filter { cache.largest(of: URL(filePath: "/\($0).jpg")) != nil }
+    (0..<8).filter { cache.largest(of: VersionedFile(URL(filePath: "/\($0).jpg"))) != nil }
   }
 
   private func cache(_ pixels: PixelBudget, retaining: ClosedRange<Int>? = nil) -> (ImageCache, [Bitmap]) {
@@ -24,7 +24,8 @@ import Testing
       let bitmap = bitmap(10)
       if retaining?.contains(number) == true { shown.append(bitmap) }
       cache.insert(
-        CachedImage(bitmap: bitmap, fileSize: ImageSize(20, 20)), of: URL(filePath: "/\(number).jpg"))
+        CachedImage(bitmap: bitmap, fileSize: ImageSize(20, 20)),
+        of: VersionedFile(URL(filePath: "/\(number).jpg")))
     }
     cache.endPeriod()
     cache.endPeriod()

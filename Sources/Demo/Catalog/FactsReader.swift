@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import Foundation
+import Hosting
 import PhotoLibrary
 
 /// Reads the facts of versions of image files when they are asked for, and keeps those that were used last.
@@ -12,12 +13,6 @@ import PhotoLibrary
   var reading = Reading.whenAsked
   var onRead: (() -> Void)?
 
-  /// A version of a file.
-  private struct Key: Hashable, Sendable {
-    var url: URL
-    var version: FileVersion?
-  }
-
   private struct Entry {
     var version: FileVersion?
     var facts: ImageFacts
@@ -27,8 +22,8 @@ import PhotoLibrary
   /// Those of an older version stay until those of the new one are read.
   private let known = BoundedCache<URL, Entry>(limit: 4096)
   /// The files to read, in the order in which they were asked for.
-  private var pending: [Key] = []
-  private var requested: Set<Key> = []
+  private var pending: [VersionedFile] = []
+  private var requested: Set<VersionedFile> = []
   private var task: Task<Void, Never>?
   private let read: @Sendable (URL) -> ImageFacts
 
@@ -42,7 +37,7 @@ import PhotoLibrary
   func facts(of url: URL, version: FileVersion? = nil) -> ImageFacts? {
     let entry = known.value(for: url)
     if let entry, entry.version == version { return entry.facts }
-    let key = Key(url: url, version: version)
+    let key = VersionedFile(url, version)
     switch reading {
     case .whenAsked:
       let facts = read(url)
@@ -55,7 +50,7 @@ import PhotoLibrary
     }
   }
 
-  private func keep(_ facts: ImageFacts, of key: Key) {
+  private func keep(_ facts: ImageFacts, of key: VersionedFile) {
     known.insert(Entry(version: key.version, facts: facts), for: key.url, cost: 1)
     known.trim()
   }

@@ -17,7 +17,7 @@ struct ImageMaker: Sendable {
       return .images(images)
     }
     var preview: CachedImage?
-    if let thumbnails, let file = ThumbnailedFile(path: task.url.path) {
+    if let thumbnails, let file = ThumbnailedFile(path: task.file.url.path) {
       if thumbnails.cache.hasFailed(file) {
         return .failure(.undecodable(path: file.path, reason: "it could not be decoded before"))
       }
@@ -29,7 +29,7 @@ struct ImageMaker: Sendable {
     if task.cached != nil { return nil }
     if let preview { return .preview(preview) }
     // The reason of an error is reported when the file is decoded.
-    guard let decoded = try? decoder.decode(ImageQuery(part: .preview, path: task.url.path)) else {
+    guard let decoded = try? decoder.decode(ImageQuery(part: .preview, path: task.file.url.path)) else {
       return nil
     }
     if let images = images(of: task, from: decoded.cached, source: .embedded) { return .images(images) }
@@ -56,8 +56,8 @@ struct ImageMaker: Sendable {
 
   /// Decodes the file of a task.
   func decode(_ task: ImageTask, later: (@escaping @Sendable () -> Void) -> Void) -> ImageOutcome.Content {
-    let file = thumbnails == nil ? nil : ThumbnailedFile(path: task.url.path)
-    let query = ImageQuery(part: .image, path: task.url.path, requests: task.requests)
+    let file = thumbnails == nil ? nil : ThumbnailedFile(path: task.file.url.path)
+    let query = ImageQuery(part: .image, path: task.file.url.path, requests: task.requests)
     do throws(ImageError) {
       guard let decoded = try decoder.decode(query) else {
         throw .undecodable(path: query.path, reason: "it has no image")

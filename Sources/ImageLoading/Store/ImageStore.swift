@@ -64,7 +64,7 @@ import Hosting
   private let helpers: HelperPool?
   /// The jobs that wait or run, by version of a file. A job whose loads were cancelled while its file is
   /// decoded has none.
-  private var jobs: [ImageKey: Job] = [:]
+  private var jobs: [VersionedFile: Job] = [:]
   /// Loads that were found in the cache and have not been delivered.
   private var found: [(load: Load, bitmap: Bitmap)] = []
   private var count = 0
@@ -118,7 +118,7 @@ import Hosting
   package func cachedImage(ofFile url: URL) -> Bitmap? { cachedImage(ofFile: url, version: nil) }
 
   package func cachedImage(ofFile url: URL, version: FileVersion?) -> Bitmap? {
-    cache.largest(of: url, version: version)?.bitmap
+    cache.largest(of: VersionedFile(url, version))?.bitmap
   }
 
   /// Loads an image and calls `completion` on the main actor, never during this call. Cached images are
@@ -132,11 +132,11 @@ import Hosting
     if let bitmap = cache.image(for: request) {
       found.append((load, bitmap))
       results.wake()
-    } else if let job = jobs[request.key] {
+    } else if let job = jobs[request.file] {
       job.loads.append(load)
       update(job)
     } else {
-      start([load], of: request.key)
+      start([load], of: request.file)
     }
     return load
   }
@@ -206,15 +206,15 @@ import Hosting
 
   // MARK: Jobs
 
-  private func start(_ loads: [Load], of key: ImageKey) {
+  private func start(_ loads: [Load], of file: VersionedFile) {
     count += 1
     let job = Job(number: count)
     job.loads = loads
-    jobs[key] = job
+    jobs[file] = job
     workers.add(
       ImageTask(
-        number: job.number, url: key.url, requests: job.requests, priority: job.priority,
-        cached: cache.largest(of: key.url, version: key.version), version: key.version))
+        number: job.number, file: file, requests: job.requests, priority: job.priority,
+        cached: cache.largest(of: file)))
   }
 
   /// Passes the present loads of a job to the queue. A job whose file is being decoded is started again when
@@ -228,29 +228,29 @@ import Hosting
   }
 
   private func finish(_ outcome: ImageOutcome) {
-    let job = jobs[outcome.key].flatMap { $0.number == outcome.number ? $0 : nil }
+    let job = jobs[outcome.file].flatMap { $0.number == outcome.number ? $0 : nil }
     switch outcome.content {
     case .preview(let preview):
-      cache.insert(preview, of: outcome.key.url, version: outcome.key.version)
+      cache.insert(preview, of: outcome.file)
       for load in job?.loads ?? [] {
         let show = load.preview
         load.preview = nil
         show?(preview.bitmap)
       }
     case .images(let images):
-      note(images, of: outcome.key.url)
-      cache.insert(images.cached, of: outcome.key.url, version: outcome.key.version)
+      note(images, of: outcome.file.url)
+      cache.insert(images.cached, of: outcome.file)
       for (request, bitmap) in images.exact { cache.insert(bitmap, for: request) }
       guard let job else { return }
-      jobs[outcome.key] = nil
+      jobs[outcome.file] = nil
       let rest = job.loads.filter { images.exact[$0.request] == nil }
-      if !rest.isEmpty { start(rest, of: outcome.key) }
+      if !rest.isEmpty { start(rest, of: outcome.file) }
       for load in job.loads {
         if let bitmap = images.exact[load.request] { finish(load, .success(bitmap)) }
       }
     case .failure(let error):
       guard let job else { return }
-      jobs[outcome.key] = nil
+      jobs[outcome.file] = nil
       for load in job.loads { finish(load, .failure(error)) }
     }
   }
@@ -288,14 +288,14 @@ import Hosting
       found.remove(at: index)
       return
     }
-    guard let job = jobs[load.request.key], let index = job.loads.firstIndex(where: { $0 === load }) else {
+    guard let job = jobs[load.request.file], let index = job.loads.firstIndex(where: { $0 === load }) else {
       return
     }
     job.loads.remove(at: index)
     if !job.loads.isEmpty {
       update(job)
     } else if queue.remove(job.number) {
-      jobs[load.request.key] = nil
+      jobs[load.request.file] = nil
     }
     // Else the file is being decoded: the result is cached.
   }

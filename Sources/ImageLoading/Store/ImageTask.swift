@@ -1,5 +1,4 @@
 import Drawing
-import Files
 import Foundation
 import Hosting
 
@@ -15,22 +14,6 @@ struct CachedImage: Sendable {
   func suffices(for request: ImageRequest) -> Bool { size.covers(fileSize.target(of: request)) }
 }
 
-/// A version of a file: what has one decoded image.
-struct ImageKey: Hashable, Sendable {
-  var url: URL
-  var version: FileVersion?
-
-  init(_ url: URL, _ version: FileVersion?) {
-    self.url = url
-    self.version = version
-  }
-}
-
-extension ImageRequest {
-  /// The version of the file whose image is requested.
-  var key: ImageKey { ImageKey(url, version) }
-}
-
 /// The work for the loads of a version of a file.
 struct ImageTask: Sendable {
   /// The phases of the work. A thread looks for the image where it takes little time: in the cache, a
@@ -40,12 +23,11 @@ struct ImageTask: Sendable {
 
   /// The place in the order of the loads.
   var number: Int
-  var url: URL
+  var file: VersionedFile
   var requests: [ImageRequest]
   var priority: ImagePriority
   var phase = Phase.toLook
   var cached: CachedImage?
-  var version: FileVersion?
 }
 
 /// The result of a step.
@@ -69,7 +51,6 @@ struct ImageOutcome: Sendable {
   }
 
   var number: Int
-  /// The version of the file.
-  var key: ImageKey
+  var file: VersionedFile
   var content: Content
 }

@@ -58,6 +58,6 @@ struct ImageWorkers: Sendable {
   }
 
   private func put(_ content: ImageOutcome.Content, _ task: ImageTask) {
-    results.put(ImageOutcome(number: task.number, key: ImageKey(task.url, task.version), content: content))
+    results.put(ImageOutcome(number: task.number, file: task.file, content: content))
   }
 }

@@ -26,7 +26,7 @@ private final class ImageScene {
   var requests: [String] {
     host.loader.loads.map { load in
       let size = load.request.pixelSize.map { "\(Int($0.width))×\(Int($0.height))" } ?? "own size"
-      return "\(load.request.url.lastPathComponent) \(size) \(load.request.fit)"
+      return "\(load.request.file.url.lastPathComponent) \(size) \(load.request.fit)"
         + (load.isCancelled ? " cancelled" : "")
     }
   }

@@ -33,7 +33,7 @@ final class ImageLoaderFake: ImageLoader {
 
   func cachedImage(for request: ImageRequest) -> Bitmap? { cache[request] }
 
-  func cachedImage(ofFile url: URL) -> Bitmap? { cache.first { $0.key.url == url }?.value }
+  func cachedImage(ofFile url: URL) -> Bitmap? { cache.first { $0.key.file.url == url }?.value }
 
   func load(
     _ request: ImageRequest, priority: ImagePriority, preview: (@MainActor (Bitmap) -> Void)?,

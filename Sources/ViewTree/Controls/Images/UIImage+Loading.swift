@@ -40,7 +40,8 @@ nonisolated extension UIImage {
     _ request: ImageRequest, isAhead: Bool, by host: (any ViewHost)?
   ) async throws -> UIImage {
     guard let host else {
-      throw ImageError.unreadable(path: request.url.path, reason: "no host is running that could load it")
+      throw ImageError.unreadable(
+        path: request.file.url.path, reason: "no host is running that could load it")
     }
     let scale = host.scale
     if let bitmap = host.images.cachedImage(for: request) { return UIImage(bitmap: bitmap, scale: scale) }
