@@ -15,8 +15,6 @@ import ViewTree
 
   func didDisplay(_ view: UICollectionReusableView, for key: ElementKey)
 
-  func didEndDisplaying(_ view: UICollectionReusableView)
-
   func passDidPresent()
 }
 
@@ -24,7 +22,6 @@ extension CellDecorator {
   func willConfigure(_ view: UICollectionReusableView, for key: ElementKey) {}
   func decorate(_ view: UICollectionReusableView, for key: ElementKey) {}
   func didDisplay(_ view: UICollectionReusableView, for key: ElementKey) {}
-  func didEndDisplaying(_ view: UICollectionReusableView) {}
   func passDidPresent() {}
 }
 

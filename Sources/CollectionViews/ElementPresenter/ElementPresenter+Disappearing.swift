@@ -90,7 +90,6 @@ extension ElementPresenter {
     if byKey[element.key] === element { byKey[element.key] = nil }
     element.phase = .ended
     element.view.isOnScreen = false
-    for decorator in decorators.all { decorator.didEndDisplaying(element.view) }
     UIView.performWithoutAnimation { element.view.isHidden = true }
     element.view.layer.removeAllAnimations()
     announceDidEndDisplaying(element)

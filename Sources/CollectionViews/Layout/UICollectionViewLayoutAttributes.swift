@@ -42,7 +42,7 @@ import ViewTree
   @exclusivity(unchecked)
   open package(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
-  open package(set) var representedElementKind: String?
+  @exclusivity(unchecked) open package(set) var representedElementKind: String?
 
   /// The frame in content points. With a transform, the getter returns the bounding box of the transformed
   /// element. The setter sets ``size`` and ``center``.

@@ -135,8 +135,11 @@ import ViewTree
   func requestPreferredSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
-    // A copy, because views may change it and return it.
-    let preferred = view.measuring { view.preferredLayoutAttributesFitting(attributes.duplicate()) }
+    // A copy, because views may change it and return it. Most views return it unchanged, which is found out
+    // without the conversions of `isEqual(_:)`.
+    let copy = attributes.duplicate()
+    let preferred = view.measuring { view.preferredLayoutAttributesFitting(copy) }
+    if preferred === copy, copy.isPlain, copy.values == attributes.values { return }
     guard !preferred.isEqual(attributes),
       Diagnostics.accepts(preferred.frame, of: type(of: view), "preferredLayoutAttributesFitting(_:)"),
       layout.shouldInvalidateLayout(

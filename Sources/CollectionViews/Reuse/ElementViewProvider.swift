@@ -102,7 +102,8 @@ import ViewTree
     if let attributes {
       UIView.performWithoutAnimation {
         dequeued.place(at: Placement(attributes))
-        for decorator in decorators.all { decorator.willConfigure(dequeued, for: ElementKey(attributes)) }
+        let element = ElementKey(attributes)
+        for decorator in decorators.all { decorator.willConfigure(dequeued, for: element) }
       }
     }
     if !requests.isEmpty { requests[requests.count - 1].dequeued.append(dequeued) }
