@@ -63,7 +63,7 @@ extension InputDispatcher {
     begin(touch, on: view, in: window, at: location, time: event.time)
   }
 
-  private func endFingers(_ phase: UITouch.Phase, at time: TimeInterval) {
+  func endFingers(_ phase: UITouch.Phase, at time: TimeInterval) {
     guard let fingers = sequence else { return }
     finishEvents()
     sequence = nil

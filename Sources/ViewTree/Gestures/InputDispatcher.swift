@@ -98,6 +98,9 @@ import Hosting
   }
 
   private func begin(_ input: InputEvent.Touch, _ event: InputEvent) {
+    // Fingers may rest on the touchpad while a button is pressed: the pan of these fingers would delay the
+    // end of the press.
+    endFingers(.cancelled, at: event.time)
     guard let (window, view, _) = loop?.hitTest(input.anchor ?? input.location) else { return }
     let location = window.layer.convertFromSuperlayer(input.location)
     let isExcluded = touches.contains { other in

@@ -38,6 +38,9 @@ import Testing
         .react(6, in: 8), .touch(1, x: 120, y: 129), .lift(1), .touch(1, x: 98, y: 227), .lift(1),
       ]),
     Fault(
+      "A click is delivered at once while fingers rest on the touchpad",
+      [.wheel(dx: 0, dy: 0, isPrecise: true), .touch(3, x: 62, y: 196), .lift(3)]),
+    Fault(
       "A pan with two fingers selects nothing more when only one item can be selected",
       [
         .toggle(0), .touch(1, x: 34, y: 44), .touch(2, x: 150, y: 44), .move(1, x: 59, y: 44), .toggle(0),

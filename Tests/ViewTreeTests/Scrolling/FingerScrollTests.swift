@@ -58,6 +58,25 @@ import ViewTree
         """)
   }
 
+  @Test("A click is delivered at once while fingers rest on the touchpad, and ends their scrolling")
+  func click() {
+    final class Button: UIView {
+      var log: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("began") }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
+    }
+    let button = Button(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    scene.scrollView.addSubview(button)
+    scene.logsScrolling = false
+    fingers(.began)
+    scene.input.tap(100, 100, source: .mouse)
+    #expect(button.log == ["began", "ended"])
+    fingers(.moved, 0, -20)
+    fingers(.ended)
+    scene.host.settle()
+    #expect(scene.y > 0 && button.log.count == 2)
+  }
+
   @Test("Fingers that stop before they are lifted, and those that are cancelled, leave the content there")
   func noMomentum() {
     fingers(.began)
