@@ -6,7 +6,7 @@ import ViewTree
 /// Each of the calls walks ``CollectionParts/observers`` once, in the order of that list. The default
 /// implementations do nothing.
 @MainActor protocol ContentObserver: AnyObject {
-  /// Called by `reloadData()`, before the content is discarded: all index paths become void.
+  /// Called by `reloadData()`, before the content is discarded: all index paths become invalid.
   func contentWasReloaded()
 
   /// Called before the app changes the data in a batch, and before a single update.
@@ -34,7 +34,7 @@ extension ContentObserver {
   func offset(replacing proposed: CGPoint) -> CGPoint { proposed }
 }
 
-/// A list of objects that know the parts which walk the list, and are therefore not retained by these parts.
+/// A list of objects that refer to the parts which walk the list: these parts do not retain it.
 @MainActor final class ObserverList<Observer> {
   var all: [Observer] = []
 }

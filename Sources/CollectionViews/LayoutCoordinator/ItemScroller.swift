@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// An item that is scrolled to. Its frame may change as sizes become known during the container.
+/// An item that is scrolled to. Its frame may change as sizes become known during the scroll.
 @MainActor final class ScrollTarget {
   /// The index path; nil if the item was deleted.
   var indexPath: IndexPath?

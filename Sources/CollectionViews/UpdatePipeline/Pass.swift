@@ -24,7 +24,7 @@ import Foundation
   /// Whether a callback called for another layout pass.
   private(set) var needsRepetition = false
   /// The number of reloads and layout changes during the pass: the elements that a part of the pass presents
-  /// are void if it changes.
+  /// are discarded if it changes.
   private(set) var generation = 0
   /// The updates that callbacks requested, which follow the pass.
   private(set) var deferred: [(_ isPossible: Bool) -> Void] = []
@@ -50,7 +50,7 @@ import Foundation
 
   func begin() { needsRepetition = false }
 
-  /// Makes what is being presented void.
+  /// Discards the elements that are being presented.
   func discard() { generation += 1 }
 
   /// Runs `work` after the pass. `isPossible` is false if callbacks have requested too many updates: then it

@@ -14,7 +14,7 @@ final class RoundedQuad {
   /// The columns of `rows`.
   private let spans: UnsafeMutablePointer<SpansRow>
   private let rows: Range<Int>
-  /// Whether the inner loops know the corners: not under a distortion.
+  /// Whether the inner loops have code for the corners: not under a distortion.
   private let hasLoops: Bool
   private let kernels: UnsafePointer<SpansKernels>
 
