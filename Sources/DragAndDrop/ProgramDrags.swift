@@ -41,7 +41,7 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
 
   /// Returns whether the app takes files that no view accepts.
   private func opensFiles(_ types: [String]) -> Bool {
-    types.contains(DragDataType.addresses) && loop.application.onDrop != nil
+    types.contains(TransferType.addresses) && loop.application.onDrop != nil
   }
 
   func dragLeft() {
@@ -51,9 +51,9 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
 
   func dragDropped(_ drag: IncomingDrag) -> [String] {
     dropped = drag.location
-    if drag.types.contains(DragDataType.addresses) { return [DragDataType.addresses] }
+    if drag.types.contains(TransferType.addresses) { return [TransferType.addresses] }
     return [
-      drag.types.first { $0 == DragDataType.png }, DragDataType.texts.first(where: drag.types.contains),
+      drag.types.first { $0 == TransferType.png }, TransferType.texts.first(where: drag.types.contains),
     ].compactMap {
       $0
     }
@@ -63,7 +63,7 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
     if let problem { StandardError.write("A drop is incomplete: \(problem).") }
     guard let location = dropped else { return }
     dropped = nil
-    let addresses = data[DragDataType.addresses].map(DragDataType.addresses(in:)) ?? []
+    let addresses = data[TransferType.addresses].map(TransferType.addresses(in:)) ?? []
     let items = Self.items(of: data, addresses)
     if let window, window.dragController.proposedOperation.isDrop, !items.isEmpty {
       window.dragController.replaceItems(items)
@@ -87,11 +87,11 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
   private static func promise(of types: [String]) -> UIDragItem {
     let provider = NSItemProvider()
     var identifiers: [String] = []
-    if types.contains(DragDataType.addresses) {
+    if types.contains(TransferType.addresses) {
       identifiers = [TypeIdentifier.fileURL, TypeIdentifier.url, TypeIdentifier.image]
     }
-    if types.contains(DragDataType.png) { identifiers.append(TypeIdentifier.png) }
-    if DragDataType.texts.contains(where: types.contains) { identifiers.append(TypeIdentifier.utf8Text) }
+    if types.contains(TransferType.png) { identifiers.append(TypeIdentifier.png) }
+    if TransferType.texts.contains(where: types.contains) { identifiers.append(TypeIdentifier.utf8Text) }
     for identifier in identifiers {
       provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .all) {
         $0(nil, NSItemProvider.error(.itemUnavailableError, "the data arrives with the drop"))
@@ -107,13 +107,13 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
     }
     if addresses.isEmpty {
       let provider = NSItemProvider()
-      if let image = data[DragDataType.png] {
+      if let image = data[TransferType.png] {
         provider.registerDataRepresentation(forTypeIdentifier: TypeIdentifier.png, visibility: .all) {
           $0(image, nil)
           return nil
         }
       }
-      if let text = DragDataType.texts.lazy.compactMap({ data[$0] }).first {
+      if let text = TransferType.texts.lazy.compactMap({ data[$0] }).first {
         provider.registerObject(String(decoding: text, as: UTF8.self), visibility: .all)
       }
       if !provider.registeredTypeIdentifiers.isEmpty { providers.append(provider) }
@@ -126,9 +126,9 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
   /// Offers the items of a drag to other programs. Nil if the host has none, or if no item has data for them.
   func offer(_ items: [UIDragItem]) -> (any DragAccess)? {
     guard let drags = loop.host?.drags else { return nil }
-    let offered = OfferedData(items.map(\.itemProvider))
-    guard !offered.types.isEmpty else { return nil }
-    drags.begin(OutgoingDrag(types: offered.types, operation: .copy) { offered.data($0) })
+    let content = OfferedContent(items.map(\.itemProvider))
+    guard !content.types.isEmpty else { return nil }
+    drags.begin(OutgoingDrag(content, operation: .copy))
     return drags
   }
 }
@@ -139,56 +139,5 @@ extension FrameLoop {
     let drags = ProgramDrags(self)
     fileDrops = drags
     return drags
-  }
-}
-
-/// The data of dragged items for other programs, loaded when it is offered, before it is asked for.
-private final class OfferedData {
-  private(set) var types: [String] = []
-  /// The address, the text and the image of each item, as far as they are loaded.
-  private var addresses: [Int: Data] = [:]
-  private var texts: [Int: Data] = [:]
-  private var image: Data?
-
-  init(_ providers: [NSItemProvider]) {
-    var found: Set<String> = []
-    for (index, provider) in providers.enumerated() {
-      let visible = provider.representations.filter { $0.visibility != .ownProcess }.map(\.type)
-      if visible.contains(where: { TypeIdentifier.conforms($0, to: TypeIdentifier.url) }) {
-        found.insert(DragDataType.addresses)
-        load(TypeIdentifier.url, of: provider) { $0.addresses[index] = $1 }
-      }
-      if visible.contains(TypeIdentifier.png), image == nil {
-        found.insert(DragDataType.png)
-        load(TypeIdentifier.png, of: provider) { $0.image = $0.image ?? $1 }
-      }
-      if visible.contains(TypeIdentifier.utf8Text) {
-        found.formUnion(DragDataType.texts)
-        load(TypeIdentifier.utf8Text, of: provider) { $0.texts[index] = $1 }
-      }
-    }
-    types = ([DragDataType.addresses, DragDataType.png] + DragDataType.texts).filter(found.contains)
-  }
-
-  private func load(
-    _ type: String, of provider: NSItemProvider, _ store: @escaping @MainActor (OfferedData, Data) -> Void
-  ) {
-    provider.loadDataRepresentation(forTypeIdentifier: type) { [weak self] data, error in
-      guard let data else {
-        return StandardError.write(
-          "a dragged item has no data for other programs: \(error.map { "\($0)" } ?? type)")
-      }
-      Task { @MainActor in if let self { store(self, data) } }
-    }
-  }
-
-  /// The data of a type; nil if it is not loaded.
-  func data(_ type: String) -> Data? {
-    if type == DragDataType.png { return image }
-    let isList = type == DragDataType.addresses
-    let parts = isList ? addresses : texts
-    guard !parts.isEmpty else { return nil }
-    let lines = parts.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }
-    return isList ? DragDataType.list(lines) : Data(lines.joined(separator: "\n").utf8)
   }
 }

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 
 /// The effect that a drop has on the dragged items.
@@ -8,30 +7,6 @@ package enum DragOperation: String, Sendable {
   case move
   /// The receiver refers to the items.
   case link
-}
-
-/// The MIME types of the data that programs exchange by drags.
-package enum DragDataType {
-  /// A list of addresses, such as those of files.
-  package static let addresses = "text/uri-list"
-  /// Text in UTF-8, by the names that programs give to it; the best first.
-  package static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
-  package static let png = "image/png"
-
-  /// A list of addresses as data: one in each line.
-  package static func list(_ addresses: [String]) -> Data {
-    Data(addresses.map { $0 + "\r\n" }.joined().utf8)
-  }
-
-  /// The addresses in a list, without comments.
-  package static func addresses(in list: Data) -> [URL] {
-    String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .filter { !$0.hasPrefix("#") }
-      .compactMap {
-        let text = $0.trimmingCharacters(in: .whitespaces)
-        return URL(fileAddress: text) ?? URL(string: text)
-      }
-  }
 }
 
 /// A drag of another program over the surface.
@@ -65,16 +40,12 @@ package struct IncomingDrag: Equatable, Sendable {
 
 /// Items that the user drags to other programs.
 @MainActor package struct OutgoingDrag {
-  /// The MIME types of the data, the best first.
-  package var types: [String]
+  package var content: OfferedContent
   package var operation: DragOperation
-  /// Returns the data of a type. Called when a program asks for it.
-  package var data: (String) -> Data?
 
-  package init(types: [String], operation: DragOperation, data: @escaping (String) -> Data?) {
-    self.types = types
+  package init(_ content: OfferedContent, operation: DragOperation) {
+    self.content = content
     self.operation = operation
-    self.data = data
   }
 }
 

@@ -74,10 +74,38 @@ package struct VisualTextPart: Equatable, Sendable {
   }
 }
 
-/// Access to the text on the system's clipboard.
+/// Access to the system's clipboard. Without other requirements than the text, it is a clipboard of texts.
 @MainActor package protocol PasteboardAccess: AnyObject {
   /// The text; nil if the clipboard contains no text.
   var string: String? { get set }
+  /// Returns the first of some MIME types that the clipboard contains; nil without one.
+  func firstType(of types: [String]) -> String?
+  /// Returns the data of the first of some MIME types that the clipboard contains; nil without one.
+  func read(_ types: [String]) -> TypedData?
+  /// Replaces the contents. Content without types clears the clipboard.
+  func write(_ content: OfferedContent)
+  /// The text that was selected last, in this program or another one; nil if there is none. Desktops paste it
+  /// with the middle button of the mouse.
+  var selectedText: String? { get set }
+}
+
+extension PasteboardAccess {
+  package func firstType(of types: [String]) -> String? { read(types)?.type }
+
+  package func read(_ types: [String]) -> TypedData? {
+    guard let type = types.first(where: TransferType.texts.contains), let string, !string.isEmpty else {
+      return nil
+    }
+    return TypedData(type: type, data: Data(string.utf8))
+  }
+
+  package func write(_ content: OfferedContent) { string = content.text }
+
+  /// Nil, and cannot be changed.
+  package var selectedText: String? {
+    get { nil }
+    set {}
+  }
 }
 
 /// The desktop's part of a host: what surrounds the surface, and other programs.

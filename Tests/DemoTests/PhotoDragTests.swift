@@ -197,8 +197,10 @@ private final class FakeDrags: DragAccess {
     try drag(0, to: CGPoint(x: 450, y: 1000), demo)
     let offered = try #require(drags.offered)
     #expect(offered.operation == .copy)
-    #expect(offered.types.contains("text/uri-list"))
-    func list() -> String { offered.data("text/uri-list").map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    #expect(offered.content.types.contains("text/uri-list"))
+    func list() -> String {
+      offered.content.loaded("text/uri-list").map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
     _ = try await TestSupport.wait { list().split(whereSeparator: \.isNewline).count == 2 }
     let files = ["One/a.png", "One/b.png"].map { URL(filePath: folder.file($0)).absoluteString }
     #expect(list().split(whereSeparator: \.isNewline).map(String.init) == files)

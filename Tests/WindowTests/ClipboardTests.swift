@@ -81,7 +81,7 @@ struct ClipboardTests {
     try server.xdotool("key", "Right")
     try server.xdotool("key", "space")
     let message = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-    #expect(message.contains("The text of the clipboard cannot be read"), "\(message)")
+    #expect(message.contains("The clipboard cannot be read"), "\(message)")
     try demo.waitUntilIdle()
     #expect(Date().timeIntervalSince(begin) < 6 * patience)
     kill(owner.processIdentifier, SIGCONT)

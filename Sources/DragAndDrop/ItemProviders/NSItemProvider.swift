@@ -36,6 +36,8 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     var type: String
     var source: Source
     var visibility: NSItemProviderRepresentationVisibility
+    /// The data, if it is there without loading: that of texts and addresses.
+    var data: Data?
   }
 
   /// The largest size of a file that is loaded as data, in bytes.
@@ -116,7 +118,7 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     }
   }
 
-  private func representation(conformingTo type: String) -> Representation? {
+  func representation(conformingTo type: String) -> Representation? {
     let all = representations
     return all.first { $0.type == type } ?? all.first { TypeIdentifier.conforms($0.type, to: type) }
   }
@@ -143,10 +145,13 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
   ) {
     // The provider only reads the object, as on iOS.
     nonisolated(unsafe) let object = object
+    let text = (object as? URL)?.fileAddress ?? object as? String
     for type in object.writableTypeIdentifiersForItemProvider {
-      registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) {
+      let source = Representation.Source.data {
         object.loadData(withTypeIdentifier: type, forItemProviderCompletionHandler: $0)
       }
+      register(
+        Representation(type: type, source: source, visibility: visibility, data: text.map { Data($0.utf8) }))
     }
   }
 

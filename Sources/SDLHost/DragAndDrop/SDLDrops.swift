@@ -37,8 +37,8 @@ final class SDLDrops: DragAccess {
 
   private func finish(at location: CGPoint) {
     var data: [String: Data] = [:]
-    if !files.isEmpty { data[DragDataType.addresses] = DragDataType.list(files.map(\.fileAddress)) }
-    if !texts.isEmpty { data[DragDataType.texts[0]] = Data(texts.joined(separator: "\n").utf8) }
+    if !files.isEmpty { data[TransferType.addresses] = TransferType.list(files.map(\.fileAddress)) }
+    if !texts.isEmpty { data[TransferType.texts[0]] = Data(texts.joined(separator: "\n").utf8) }
     (files, texts) = ([], [])
     guard let receiver, !data.isEmpty else { return }
     let drag = IncomingDrag(types: data.keys.sorted(), location: location, operation: .copy)

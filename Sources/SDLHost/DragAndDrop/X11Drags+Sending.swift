@@ -8,8 +8,9 @@ extension X11Drags {
     perform(source.begin(drag.operation))
     outgoing = drag
     library.set(
-      library.atom("XdndTypeList"), of: helper, type: Atom(XA_ATOM), to: drag.types.map { library.atom($0) })
-    library.own(Self.selection, by: helper)
+      library.atom("XdndTypeList"), of: helper, type: Atom(XA_ATOM),
+      to: drag.content.types.map { library.atom($0) })
+    selections.offer(drag.content, as: Self.selection)
     flush()
   }
 
@@ -65,7 +66,7 @@ extension X11Drags {
     for effect in effects {
       switch effect {
       case .sendEnter(let target):
-        let types = (outgoing?.types ?? []).map { Int(bitPattern: library.atom($0)) }
+        let types = (outgoing?.content.types ?? []).map { Int(bitPattern: library.atom($0)) }
         send("XdndEnter", to: target, [target.version << 24 | (types.count > 3 ? 1 : 0)] + types.prefix(3))
       case .sendPosition(let target, let location, let operation):
         send(
@@ -85,64 +86,9 @@ extension X11Drags {
 
   private func end(_ operation: DragOperation?) {
     outgoing = nil
-    parts = []
+    selections.withdraw(Self.selection)
     let completion = onEnd
     onEnd = nil
     completion?(operation)
-  }
-
-  // MARK: Data
-
-  /// Answers a request of the data: in a property of the other program's window, in parts if it is large.
-  func handle(request event: XSelectionRequestEvent) {
-    var answer = XEvent()
-    answer.xselection.type = SelectionNotify
-    answer.xselection.display = library.display
-    answer.xselection.requestor = event.requestor
-    answer.xselection.selection = event.selection
-    answer.xselection.target = event.target
-    answer.xselection.time = event.time
-    // Old programs leave the choice of the property to the owner.
-    let property = event.property == 0 ? event.target : event.property
-    answer.xselection.property = provide(event.target, in: property, of: event.requestor) ? property : 0
-    library.send(answer, to: event.requestor)
-    flush()
-  }
-
-  private func provide(_ type: Atom, in property: Atom, of window: Window) -> Bool {
-    guard let outgoing else { return false }
-    if type == library.atom("TARGETS") {
-      library.set(
-        property, of: window, type: Atom(XA_ATOM), to: (["TARGETS"] + outgoing.types).map { library.atom($0) }
-      )
-      return true
-    }
-    guard let name = library.name(of: type), outgoing.types.contains(name), let data = outgoing.data(name)
-    else {
-      return false
-    }
-    if data.count <= Self.partSize {
-      library.set(property, of: window, type: type, to: data)
-    } else {
-      library.listenToProperties(of: window)
-      parts.append(Parts(window: window, property: property, type: type, rest: data[...]))
-      library.set(property, of: window, type: library.atom("INCR"), to: [UInt(data.count)])
-    }
-    return true
-  }
-
-  /// The most bytes that a program receives in one property.
-  static let partSize = 1 << 17
-
-  /// Sends the next part after the other program has taken the last one. An empty part is the end.
-  func continueParts(after event: XPropertyEvent) {
-    guard event.state == PropertyDelete,
-      let index = parts.firstIndex(where: { $0.window == event.window && $0.property == event.atom })
-    else { return }
-    let part = Data(parts[index].rest.prefix(Self.partSize))
-    library.set(event.atom, of: event.window, type: parts[index].type, to: part)
-    parts[index].rest = parts[index].rest.dropFirst(part.count)
-    if part.isEmpty { parts.remove(at: index) }
-    flush()
   }
 }

@@ -9,14 +9,6 @@ import Hosting
 /// names a hidden window of a second connection as its proxy, to which other programs send the messages
 /// instead.
 final class X11Drags: DragAccess {
-  /// Data that is sent to another program in parts.
-  struct Parts {
-    var window: Window
-    var property: Atom
-    var type: Atom
-    var rest: Data.SubSequence
-  }
-
   /// The name of the selection with the dragged data.
   static let selection = "XdndSelection"
 
@@ -37,7 +29,8 @@ final class X11Drags: DragAccess {
   var transfer: SelectionTransfer?
   var source = XDNDSource()
   var outgoing: OutgoingDrag?
-  var parts: [Parts] = []
+  /// The data of ``outgoing`` for other programs.
+  let selections: SelectionOwner
   var onEnd: ((DragOperation?) -> Void)?
 
   var receiver: (any IncomingDragReceiver)? { didSet { if receiver != nil { announce() } } }
@@ -54,17 +47,13 @@ final class X11Drags: DragAccess {
     self.now = now
     self.wake = wake
     helper = library.makeHiddenWindow()
+    selections = SelectionOwner(library, window: helper)
   }
 
-  /// Handles events that have arrived, for a limited time: a program that sends without end does not stop the
-  /// window. Called in each turn of the event loop.
+  /// Handles events that have arrived. Called in each turn of the event loop.
   func drain() {
     if receiver != nil { announce() }
-    let end = now() + Self.turnTime
-    for _ in 0..<Self.turnLimit {
-      guard now() < end, let event = library.nextEvent() else { break }
-      handle(event)
-    }
+    library.drain { handle($0) }
     movePending()
     flush()
     let time = now()
@@ -74,10 +63,6 @@ final class X11Drags: DragAccess {
     }
     perform(source.tick(at: time))
   }
-
-  /// The time in seconds, and the number of events, after which the next ones wait for the next turn.
-  private static let turnTime: TimeInterval = 0.004
-  private static let turnLimit = 512
 
   /// Sends the queued messages. Events that arrived with the answer to a request are handled in the next
   /// turn.
@@ -99,12 +84,9 @@ final class X11Drags: DragAccess {
       var data = message.data
       let longs = withUnsafeBytes(of: &data) { Array($0.bindMemory(to: CLong.self).prefix(5)) }
       handle(message: type, of: message.window, longs)
-    case SelectionNotify: receive(event)
-    case SelectionRequest: handle(request: event.xselectionrequest)
-    case PropertyNotify:
+    default:
       receive(event)
-      continueParts(after: event.xproperty)
-    default: break
+      selections.handle(event)
     }
   }
 

@@ -47,6 +47,7 @@ extension WindowHost {
     while SDL_PollEvent(&event) != 0 { handle(event) }
     pumpTouches()
     pumpDrags()
+    x11Clipboard?.drain()
     for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
     applyDesktopStyle()

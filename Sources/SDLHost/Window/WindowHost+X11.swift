@@ -41,7 +41,9 @@ extension WindowHost {
 
   func makePasteboard() -> any PasteboardAccess {
     guard let client = x11Client else { return SDLClipboard() }
-    let raw = window.raw
-    return X11Clipboard(client, findWindow: { XInputTouchpad.window(of: raw) })
+    let clipboard = X11Clipboard(client) { [waker] in waker.wake() }
+    x11Clipboard = clipboard
+    waker.watch(client.descriptor)
+    return clipboard
   }
 }

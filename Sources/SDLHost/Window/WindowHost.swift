@@ -69,6 +69,8 @@ public final class WindowHost: ViewHost {
   /// A connection to the X server for the clipboard and the state of the window. Made at the first use; nil
   /// with other drivers than X11.
   private(set) lazy var x11Client = connectX11Client()
+  /// The clipboard of the X server; nil before its first use.
+  var x11Clipboard: X11Clipboard?
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
   var touches = SyntheticTouches()

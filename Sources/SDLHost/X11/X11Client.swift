@@ -44,6 +44,20 @@ final class X11Client {
   /// for them.
   var hasQueuedEvents: Bool { library.XEventsQueued(display, 0) > 0 }
 
+  /// Passes the events that have arrived to `body`, for a limited time: a program that sends without end does
+  /// not stop the window. The others wait for the next call.
+  func drain(_ body: (XEvent) -> Void) {
+    let end = FrameClock.uptime() + Self.turnTime
+    for _ in 0..<Self.turnLimit {
+      guard FrameClock.uptime() < end, let event = nextEvent() else { return }
+      body(event)
+    }
+  }
+
+  /// The time in seconds, and the number of events, after which the next ones wait for the next turn.
+  private static let turnTime: TimeInterval = 0.004
+  private static let turnLimit = 512
+
   func flush() { _ = library.XFlush(display) }
 
   /// Sends the queued messages, and waits for an event, for at most some seconds.
@@ -165,6 +179,7 @@ final class X11Client {
 
   struct Property {
     var type: Atom
+    /// The bytes. Numbers of 32 bits are longs, as in Xlib.
     var data: Data
     /// The numbers of a property of 32 bits; empty for others.
     var values: [UInt]
@@ -185,13 +200,13 @@ final class X11Client {
       type != 0, let bytes
     else { return nil }
     defer { _ = library.XFree(bytes) }
-    var result = Property(type: type, data: Data(), values: [], remaining: Int(after))
+    let size = format == 32 ? MemoryLayout<CLong>.size : Int(format) / 8
+    let data = Data(bytes: bytes, count: Int(count) * size)
+    var result = Property(type: type, data: data, values: [], remaining: Int(after))
     if format == 32 {
       result.values = bytes.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
         Array(UnsafeBufferPointer(start: $0, count: Int(count)))
       }
-    } else {
-      result.data = Data(bytes: bytes, count: Int(count) * Int(format) / 8)
     }
     return result
   }
@@ -209,11 +224,6 @@ final class X11Client {
 
   /// Returns the window that owns a selection; 0 if there is none.
   func owner(of selection: String) -> Window { library.XGetSelectionOwner(display, atom(selection)) }
-
-  /// Returns the owner of a selection after the requests of another connection.
-  func owner(of selection: String, after other: XInputTouchpad.XWindow) -> Window {
-    library.XGetSelectionOwner(other.display, atom(selection))
-  }
 
   /// Returns the name of a property for the data of a selection. The next names are different: an owner may
   /// answer a request long after it was given up.

@@ -14,7 +14,7 @@ private final class FakeDrags: DragAccess {
 
   func begin(_ drag: OutgoingDrag) {
     offered = drag
-    log.append("begin \(drag.types.joined(separator: " "))")
+    log.append("begin \(drag.content.types.joined(separator: " "))")
   }
   func move(to location: CGPoint) { log.append("move \(Int(location.x)) \(Int(location.y))") }
   func drop(completion: @escaping (DragOperation?) -> Void) {
@@ -124,9 +124,9 @@ private final class FakeDrags: DragAccess {
         "begin text/plain;charset=utf-8 UTF8_STRING text/plain", "move 100 500",
       ])
     // The data is loaded in the background.
-    #expect(try await wait { drags.offered?.data("UTF8_STRING") != nil })
-    #expect(drags.offered?.data("UTF8_STRING") == Data("C".utf8))
-    #expect(drags.offered?.data("text/uri-list") == nil)
+    #expect(try await wait { drags.offered?.content.loaded("UTF8_STRING") != nil })
+    #expect(drags.offered?.content.loaded("UTF8_STRING") == Data("C".utf8))
+    #expect(drags.offered?.content.loaded("text/uri-list") == nil)
     #expect(s.log.drain() == "items(2), preview(2), willBegin, canHandle, enter, update(2), exit")
     s.app.touchUp()
     s.app.frame()

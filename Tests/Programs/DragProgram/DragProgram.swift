@@ -96,17 +96,17 @@ private final class SendingView: UIView {
       isDragging = true
       host.drags?.begin(
         OutgoingDrag(
-          types: ["text/uri-list", "text/plain;charset=utf-8", "application/x-large", "image/png"],
-          operation: .copy
-        ) { [file, isSilent] type in
-          if isSilent { raise(SIGSTOP) }
-          return switch type {
-          case "text/uri-list": Data("\(file.absoluteString)\r\n".utf8)
-          case "text/plain;charset=utf-8": Data("a text".utf8)
-          case "application/x-large": largeData
-          default: nil
-          }
-        })
+          OfferedContent(
+            types: ["text/uri-list", "text/plain;charset=utf-8", "application/x-large", "image/png"]
+          ) { [file, isSilent] type in
+            if isSilent { raise(SIGSTOP) }
+            return switch type {
+            case "text/uri-list": Data("\(file.absoluteString)\r\n".utf8)
+            case "text/plain;charset=utf-8": Data("a text".utf8)
+            case "application/x-large": largeData
+            default: nil
+            }
+          }, operation: .copy))
       say("begun")
     }
     host.drags?.move(to: touch.location(in: nil))

@@ -1,0 +1,71 @@
+import Files
+import Foundation
+
+/// The MIME types of the data that programs exchange: on the clipboard and in drags.
+package enum TransferType {
+  /// A list of addresses, such as those of files.
+  package static let addresses = "text/uri-list"
+  /// Text in UTF-8, by the names that programs give to it; the best first.
+  package static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
+  package static let png = "image/png"
+
+  /// A list of addresses as data: one in each line.
+  package static func list(_ addresses: [String]) -> Data {
+    Data(addresses.map { $0 + "\r\n" }.joined().utf8)
+  }
+
+  /// The addresses in a list, without comments.
+  package static func addresses(in list: Data) -> [URL] {
+    String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .filter { !$0.hasPrefix("#") }
+      .compactMap {
+        let text = $0.trimmingCharacters(in: .whitespaces)
+        return URL(fileAddress: text) ?? URL(string: text)
+      }
+  }
+}
+
+/// Data of another program, with its MIME type.
+package struct TypedData: Equatable, Sendable {
+  package var type: String
+  package var data: Data
+
+  package init(type: String, data: Data) { (self.type, self.data) = (type, data) }
+
+  /// The data as text in UTF-8.
+  package var text: String { String(decoding: data, as: UTF8.self) }
+}
+
+/// Data that this program offers to others: on the clipboard or in a drag.
+@MainActor package struct OfferedContent {
+  /// The MIME types of the data, the best first. The default is none.
+  package var types: [String] = []
+  /// Passes the data of a type to a completion, once, at once or later; nil if there is none. Called each
+  /// time a program asks for the data.
+  package var load: (_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) -> Void = { $1(nil) }
+
+  package init() {}
+
+  /// Creates content from a function that returns the data of a type at once.
+  package init(types: [String], data: @escaping (String) -> Data?) {
+    self.types = types
+    load = { $1(data($0)) }
+  }
+
+  /// Creates content from a text.
+  package init(text: String) { self.init(types: TransferType.texts) { _ in Data(text.utf8) } }
+
+  /// Returns the data of a type; nil if there is none without waiting.
+  package func loaded(_ type: String) -> Data? {
+    var result: Data?
+    load(type) { result = $0 }
+    return result
+  }
+
+  /// The text; nil if there is none without waiting.
+  package var text: String? {
+    types.first(where: TransferType.texts.contains).flatMap { loaded($0) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
