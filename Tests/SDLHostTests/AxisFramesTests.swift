@@ -24,7 +24,10 @@ import ViewTree
   private mutating func frame(_ body: (inout AxisFrames) -> Void) -> [Report] {
     body(&axes)
     var reports: [Report] = []
-    axes.endFrame { reports.append(Report($0, $1.dx, $1.dy)) }
+    axes.endFrame {
+      reports.append(Report($0, $1.dx, $1.dy))
+    } turn: { _ in
+    }
     return reports
   }
 
@@ -52,17 +55,42 @@ import ViewTree
       } == [])
   }
 
-  @Test("A wheel is left to SDL, and unknown sources and axes do nothing")
-  mutating func others() {
+  /// Returns the notches that a frame with some events reports.
+  private mutating func notches(_ body: (inout AxisFrames) -> Void) -> [CGVector] {
+    body(&axes)
+    var reports: [CGVector] = []
+    axes.endFrame({ _, _ in }, turn: { reports.append($0) })
+    return reports
+  }
+
+  @Test("Wheels turn by their parts of a notch, other devices by their distance")
+  mutating func wheels() {
+    let both = notches {
+      $0.setSource(0); $0.move(0, by: 15); $0.turn(0, by: 1); $0.move(1, by: -5); $0.turn(1, by: -0.25)
+    }
+    #expect(both == [CGVector(dx: 0.25, dy: -1)])
+    // The source may come last.
+    let tilted = notches {
+      $0.move(1, by: 10); $0.setSource(3)
+    }
+    #expect(tilted == [CGVector(dx: -1, dy: 0)])
+    #expect(notches { $0.move(0, by: 15) } == [CGVector(dx: 0, dy: -1.5)])
     #expect(
-      frame {
-        $0.setSource(0); $0.move(0, by: 15)
+      notches {
+        $0.move(9, by: 15); $0.turn(7, by: 1)
       } == [])
+    #expect(
+      notches {
+        $0.setSource(1); $0.move(0, by: 15); $0.turn(0, by: 1)
+      } == [])
+  }
+
+  @Test("Unknown sources and axes are none of fingers")
+  mutating func others() {
     #expect(
       frame {
         $0.setSource(77); $0.move(0, by: 15)
       } == [])
-    #expect(frame { $0.move(0, by: 15) } == [])
     #expect(
       frame {
         $0.setSource(1); $0.move(9, by: 1); $0.stop(.max)

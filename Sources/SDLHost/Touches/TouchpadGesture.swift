@@ -39,14 +39,16 @@ protocol TouchpadSource: AnyObject {
   /// The file descriptor that is readable when gestures are pending; nil if pending gestures wake SDL anyway.
   var descriptor: CInt? { get }
 
+  /// Whether the source reports wheels too. Those of SDL are ignored then.
+  var reportsWheels: Bool { get }
+
   /// A short description of the source.
   var summary: String { get }
 
   /// Reports all pending events, oldest first, without waiting.
   ///
   /// Each gesture begins once and ends or is cancelled once, and gestures do not overlap. A gesture is
-  /// cancelled if its window is replaced. Scrolling is reported as ``InputEvent/Scroll`` describes it, but
-  /// without notches: those of wheels are events of SDL.
+  /// cancelled if its window is replaced. Scrolling is reported as ``InputEvent/Scroll`` describes it.
   ///
   /// - Parameters:
   ///   - now: The current time of the host's clock; no reported time is later.

@@ -10,6 +10,7 @@ final class WaylandSeat {
   enum Event {
     case gesture(GestureReport)
     case scroll(InputEvent.Scroll.Phase, CGVector, pointer: CGPoint, stamp: UInt)
+    case wheel(notches: CGVector, pointer: CGPoint, stamp: UInt)
     /// There are no more events of the gesture in progress.
     case lost(stamp: UInt)
 
@@ -17,7 +18,7 @@ final class WaylandSeat {
       switch self {
       case .gesture(let report): report.phase == .began
       case .scroll(let phase, _, _, _): phase == .began
-      case .lost: false
+      case .wheel, .lost: false
       }
     }
 
@@ -25,7 +26,7 @@ final class WaylandSeat {
     var stamp: UInt {
       switch self {
       case .gesture(let report): report.stamp
-      case .scroll(_, _, _, let stamp), .lost(let stamp): stamp
+      case .scroll(_, _, _, let stamp), .wheel(_, _, let stamp), .lost(let stamp): stamp
       }
     }
   }
@@ -97,14 +98,25 @@ final class WaylandSeat {
     case 4:  // axis
       stamp = UInt(arguments[0].u)
       axes.move(arguments[1].u, by: arguments[2].number)
+      if let pointer, pointer.version < 5 { endAxes() }
     case 5:  // frame
-      axes.endFrame(scroll)
+      endAxes()
     case 6:  // axis_source
       axes.setSource(arguments[0].u)
     case 7:  // axis_stop
       stamp = UInt(arguments[0].u)
       axes.stop(arguments[1].u)
+    case 8:  // axis_discrete
+      axes.turn(arguments[0].u, by: Double(arguments[1].i))
+    case 9:  // axis_value120
+      axes.turn(arguments[0].u, by: Double(arguments[1].i) / 120)
     default: break
+    }
+  }
+
+  private func endAxes() {
+    axes.endFrame(scroll) { notches in
+      if let location { report(.wheel(notches: notches, pointer: location, stamp: stamp)) }
     }
   }
 

@@ -6,7 +6,7 @@ import Hosting
 import ViewTree
 
 /// The gestures of the protocol `zwp_pointer_gestures_v1`, and the scrolling of Wayland's pointers with its
-/// source and its end, which SDL does not pass on.
+/// source and its end, which SDL does not pass on: fingers and wheels.
 final class WaylandTouchpad: TouchpadSource {
   private let client: WaylandClient
   private let manager: WaylandObject?
@@ -44,13 +44,13 @@ final class WaylandTouchpad: TouchpadSource {
   /// SDL dispatches the events while it waits, and `wake` ends the wait.
   var descriptor: CInt? { nil }
 
+  let reportsWheels = true
+
   var summary: String { manager == nil ? "Wayland, without gestures" : "Wayland gestures" }
 
   func drain(
     now: TimeInterval, pointsPerUnit unit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void
   ) {
-    // SDL has a pointer of its own, whose events may be read before those of this one.
-    if isComplete { _ = client.library.wl_display_roundtrip(client.display) }
     guard !events.isEmpty else { return }
     if events.contains(where: \.isBeginning) { clock.reset() }
     for event in events { clock.compare(event.stamp, now: now) }
@@ -62,6 +62,9 @@ final class WaylandTouchpad: TouchpadSource {
         let delta = CGVector(dx: delta.dx * unit, dy: delta.dy * unit)
         let location = CGPoint(x: pointer.x * unit, y: pointer.y * unit)
         emit(.scroll(.init(delta: delta, location: location, phase: phase), time: time))
+      case .wheel(let notches, let pointer, _):
+        let location = CGPoint(x: pointer.x * unit, y: pointer.y * unit)
+        emit(.scroll(InputEvent.Scroll(notches: notches, location: location), time: time))
       case .lost: gestures.cancel(time, emit)
       }
     }

@@ -139,9 +139,17 @@ struct EventTranslator {
   private func scroll(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind {
     let flip: CGFloat = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     // SDL counts upwards and to the right; scrolling to the right moves the content to the left.
+    let notches = CGVector(dx: -CGFloat(event.preciseX) * flip, dy: CGFloat(event.preciseY) * flip)
+    return .scroll(InputEvent.Scroll(notches: notches, location: location))
+  }
+}
+
+extension InputEvent.Scroll {
+  /// Creates the scrolling of a wheel from its notches. Parts of a notch scroll without animation.
+  init(notches: CGVector, location: CGPoint) {
+    let isWhole = notches.dx == notches.dx.rounded() && notches.dy == notches.dy.rounded()
     let delta = CGVector(
-      dx: -CGFloat(event.preciseX) * Self.notch * flip, dy: CGFloat(event.preciseY) * Self.notch * flip)
-    let isNotch = event.preciseX == Float(event.x) && event.preciseY == Float(event.y)
-    return .scroll(.init(delta: delta, location: location, phase: isNotch ? .notch : .moved))
+      dx: notches.dx * EventTranslator.notch, dy: notches.dy * EventTranslator.notch)
+    self.init(delta: delta, location: location, phase: isWhole ? .notch : .moved)
   }
 }

@@ -70,10 +70,11 @@ extension WindowHost {
     touches.advance(context) { coalescer.append($0) }
   }
 
-  /// Whether an event of SDL's wheel repeats a movement of fingers that the touchpad's source reports. SDL
-  /// receives such a movement as presses of buttons that the server emulates.
+  /// Whether an event of SDL's wheel repeats what the touchpad's source reports. On X11, SDL receives
+  /// movements of fingers as presses of buttons that the server emulates.
   func isOfFingers(_ event: SDL_Event) -> Bool {
-    guard event.type == SDL_MOUSEWHEEL.rawValue, case .source = touchpad else { return false }
+    guard event.type == SDL_MOUSEWHEEL.rawValue, case .source(let source) = touchpad else { return false }
+    if source.reportsWheels { return true }
     drainTouchpad(isComplete: true)
     return now < lastFingers + Self.wheelPause
   }

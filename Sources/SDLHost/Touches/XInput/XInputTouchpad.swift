@@ -190,6 +190,8 @@ final class XInputTouchpad: TouchpadSource {
 
   // MARK: Events
 
+  let reportsWheels = false
+
   func drain(
     now: TimeInterval, pointsPerUnit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void
   ) {
