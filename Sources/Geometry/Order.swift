@@ -22,6 +22,8 @@ extension Array where Element == Int {
   /// stay in place if the number of moves is minimal. Of equal numbers, one belongs to it at most.
   /// O(n log n); O(n) if the numbers ascend.
   package var longestAscendingMask: [Bool] {
+    var mask = [Bool](repeating: true, count: count)
+    guard zip(self, dropFirst()).contains(where: { $0 >= $1 }) else { return mask }
     // For each length: the index of the lowest number at the end of an ascending subsequence of this length.
     var ends: [Int] = []
     // For each number: the index of the number before it in its subsequence, or -1.
@@ -32,7 +34,7 @@ extension Array where Element == Int {
       if place > 0 { previous[index] = ends[place - 1] }
       if isLonger { ends.append(index) } else { ends[place] = index }
     }
-    var mask = [Bool](repeating: false, count: count)
+    for index in indices { mask[index] = false }
     var index = ends.last ?? -1
     while index >= 0 {
       mask[index] = true
