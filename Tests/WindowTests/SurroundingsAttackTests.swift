@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -165,6 +166,33 @@ struct HangAttackTests {
   }
 
   @Test(
+    "A window is open within two seconds more than usual, after whichever answer a bus is silent",
+    .enabled(if: isInstalled("dbus-daemon"), "needs dbus-daemon; Scripts/test installs it"))
+  func silence() throws {
+    let place = try Surroundings()
+    let usual = try place.start()
+    place.send(SIGTERM)
+    #expect(place.result().status == 0)
+    // The check before SDL's initialization takes three answers, and SDL three.
+    let counts = Attack.isLong ? Array(0...14) : [4, 5]
+    var held = 0
+    for count in counts {
+      let bus = try FadingBus(answers: count, in: place.folder)
+      defer { bus.end() }
+      try place.resetState()
+      let time = try place.start("", ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+      place.send(SIGTERM)
+      let result = place.result()
+      if time < usual * 3 + 2, result.status == 0, count > 5 || result.errors.contains("message bus") {
+        held += 1
+      } else {
+        Issue.record("\(count): \(time) s, usually \(usual); \(result)")
+      }
+    }
+    try Attack.report("Buses that stop answering", tried: counts.count, held: held)
+  }
+
+  @Test(
     "A display that does not answer ends the program with a message",
     .enabled(if: Attack.isLong, "takes half a minute; Scripts/attack runs it"))
   func display() throws {
@@ -314,5 +342,71 @@ struct EnvironmentAttackTests {
     let result = place.result()
     #expect(result.status == 0 && result.errors.contains("The state cannot be saved in"), "\(result)")
     #expect(place.savedFolder == place.path("pictures") && place.savedLayout == "list")
+  }
+}
+
+/// A message bus that is silent after a number of answers to all programs together.
+private final class FadingBus: Sendable {
+  let address: String
+  private let daemon: Process
+  private let listener: Int32
+  private let left: Mutex<Int>
+
+  init(answers: Int, in folder: URL) throws {
+    left = Mutex(answers)
+    let (path, other) = (folder.path + "/fading\(answers)", folder.path + "/daemon\(answers)")
+    address = "unix:path=\(path)"
+    daemon = Process("dbus-daemon", ["--session", "--nofork", "--nopidfile", "--address=unix:path=\(other)"])
+    daemon.standardError = FileHandle.nullDevice
+    try daemon.start()
+    try #require(poll(for: 20) { access(other, F_OK) == 0 })
+    listener = try #require(Self.socket(path, bind))
+    try #require(listen(listener, 9) == 0)
+    Thread.detachNewThread { [self] in
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0, let server = Self.socket(other, connect) else { return }
+        Thread.detachNewThread { Self.pass(from: client, to: server) { true } }
+        Thread.detachNewThread { [self] in
+          Self.pass(from: server, to: client) {
+            left.withLock {
+              $0 -= 1
+              return $0 >= 0
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func end() {
+    shutdown(listener, Int32(SHUT_RDWR))
+    daemon.end()
+  }
+
+  private static func socket(
+    _ path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32? {
+    let descriptor = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    return result == 0 ? descriptor : nil
+  }
+
+  /// Passes what arrives, as long as it may, until the connection ends.
+  private static func pass(from source: Int32, to target: Int32, while mayPass: () -> Bool) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = recv(source, &buffer, buffer.count, 0)
+      guard count > 0 else { break }
+      if mayPass() { _ = send(target, buffer, count, Int32(MSG_NOSIGNAL)) }
+    }
+    shutdown(target, Int32(SHUT_RDWR))
   }
 }

@@ -13,7 +13,8 @@ final class StartChecks {
   private(set) var problems: [String] = []
   private let start = FrameClock.uptime()
   private let folders: [(variable: String, path: String, answer: Attempt<Bool>)]
-  private let bus: Attempt<Bool>
+  /// The addresses of the message buses that have answered.
+  private let buses: Attempt<[String]>
   /// The variables that lead away.
   private var changed: Set<String> = []
 
@@ -26,7 +27,7 @@ final class StartChecks {
       (variable, path) in path.map { path in (variable, path, Attempt { FileStatus.exists(path) }) }
     }
     let input = config.map { $0 + "/ibus/bus" }
-    bus = Attempt { Self.connect(variables, input) }
+    buses = Attempt { Self.connect(variables, input) }
   }
 
   /// Raises the limit of open files if it is low and may be higher. Throws an error if too few remain: the
@@ -55,9 +56,18 @@ final class StartChecks {
   /// Whether thumbnails can be read and written.
   var hasCache: Bool { changed.isDisjoint(with: ["HOME", "XDG_CACHE_HOME"]) }
 
-  /// Waits for the answers of the message buses; without them, SDL uses none.
-  func checkBuses() {
-    guard bus.value(within: timeLeft) == nil else { return }
+  /// Initializes SDL, which asks the message buses too. Without their answers, now or then, it uses none.
+  func limitBuses<Value>(_ body: () throws(SDLHostError) -> Value) throws(SDLHostError) -> Value {
+    guard let addresses = buses.value(within: timeLeft) else {
+      leaveBuses()
+      return try body()
+    }
+    let result = try BusLimit.run(addresses, body)
+    if result.hasClosed { leaveBuses() }
+    return result.value
+  }
+
+  private func leaveBuses() {
     // Their addresses are in the folder of the configuration.
     if !changed.contains("XDG_CONFIG_HOME") {
       report("A message bus does not answer, and input methods are not used")
@@ -78,9 +88,9 @@ final class StartChecks {
   }
 
   /// Connects to the buses of the session and of the system, and to those of the input method IBus, whose
-  /// addresses are in the files of a folder. An error is an answer too.
-  nonisolated static func connect(_ variables: [String: String], _ folder: String?) -> Bool {
-    guard let library = try? DBusLibrary() else { return false }
+  /// addresses are in the files of a folder. An error is an answer too. Returns the addresses.
+  nonisolated static func connect(_ variables: [String: String], _ folder: String?) -> [String] {
+    guard let library = try? DBusLibrary() else { return [] }
     var addresses = [
       DesktopStyle.busAddress(variables, fileExists: FileStatus.exists),
       variables["DBUS_SYSTEM_BUS_ADDRESS"] ?? "unix:path=/run/dbus/system_bus_socket",
@@ -94,6 +104,6 @@ final class StartChecks {
       }
     }
     for address in addresses { _ = DBusConnection(library, address: address) }
-    return true
+    return addresses
   }
 }

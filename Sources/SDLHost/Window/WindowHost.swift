@@ -83,7 +83,7 @@ public final class WindowHost: ViewHost {
   /// The scale of the desktop's settings; nil if the window does not follow it.
   private let x11Scale: X11Scale?
   private let windowDesktop: WindowDesktop
-  private let signals: TerminationSignals?
+  let signals: TerminationSignals?
   var clock: FrameClock
   var input = WindowInput.live
   /// Called after each frame, while the clock has the time of the frame. The default is nil.
@@ -111,8 +111,9 @@ public final class WindowHost: ViewHost {
     checks.checkFolders()
     ComposeCache.use()
     if options.fonts == .system { FontconfigFinder.preload() }
-    checks.checkBuses()
-    videoDriver = try SDLWindow.initializeVideo(driver: options.driver)
+    videoDriver = try checks.limitBuses { () throws(SDLHostError) in
+      try SDLWindow.initializeVideo(driver: options.driver)
+    }
     let waker = Waker()
     self.waker = waker
     // The answer usually arrives before the first frame.
