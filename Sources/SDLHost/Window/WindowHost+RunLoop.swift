@@ -10,6 +10,7 @@ extension WindowHost {
   /// frames while something changes, and otherwise waits without using the processor.
   public func run() {
     while !loop.application.isFinished { turn() }
+    signals?.noteEnd()
   }
 
   /// Ends ``run()`` after the events that are already enqueued. ``shouldQuit`` can prevent it.
@@ -43,6 +44,7 @@ extension WindowHost {
 
   /// Handles the pending events without waiting, for programs that make frames themselves.
   package func pumpEvents() {
+    let signalCount = signals?.received ?? 0
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { handle(event) }
     pumpTouches()
@@ -52,6 +54,7 @@ extension WindowHost {
     imageStore.deliver()
     applyDesktopStyle()
     applyDesktopScale()
+    signals?.noteAnswer(to: signalCount)
   }
 
   /// Handles events until the window is shown, for at most `timeout` seconds. Returns whether it is shown.
