@@ -17,6 +17,13 @@ import Foundation
     case changed
   }
 
+  /// An update that callbacks have requested, which follows the pass.
+  enum Deferred {
+    case work((_ isPossible: Bool) -> Void)
+    /// The items to configure again, by their paths after the updates before.
+    case reconfiguration([IndexPath])
+  }
+
   let purpose: Purpose
   /// The change that elements are animated through; nil if views are positioned without animation.
   var change: ChangeResolver?
@@ -26,8 +33,7 @@ import Foundation
   /// The number of reloads and layout changes during the pass: the elements that a part of the pass presents
   /// are discarded if it changes.
   private(set) var generation = 0
-  /// The updates that callbacks requested, which follow the pass.
-  private(set) var deferred: [(_ isPossible: Bool) -> Void] = []
+  private(set) var deferred: [Deferred] = []
 
   init(_ purpose: Purpose, _ change: ChangeResolver? = nil) {
     self.purpose = purpose
@@ -55,5 +61,15 @@ import Foundation
 
   /// Runs `work` after the pass. `isPossible` is false if callbacks have requested too many updates: then it
   /// only calls completions, and everything is reloaded.
-  func enqueue(_ work: @escaping (_ isPossible: Bool) -> Void) { deferred.append(work) }
+  func enqueue(_ work: @escaping (_ isPossible: Bool) -> Void) { deferred.append(.work(work)) }
+
+  /// Configures items again after the pass, together with those that were requested just before.
+  func enqueueReconfiguration(of paths: [IndexPath]) {
+    var all = paths
+    if case .reconfiguration(let earlier) = deferred.last {
+      deferred.removeLast()
+      all = earlier + paths
+    }
+    deferred.append(.reconfiguration(all))
+  }
 }

@@ -63,8 +63,10 @@ extension UpdatePipeline {
     }
   }
 
-  /// Makes the data source configure cells again, as part of the open batch or in a separate one.
+  /// Makes the data source configure cells again, as part of the open batch or in a separate one. What
+  /// callbacks of a pass request one after the other is one update.
   func reconfigure(_ paths: [IndexPath]) {
+    if let runningPass { return runningPass.enqueueReconfiguration(of: paths) }
     performBatch({ self.openBatch?.reconfigured += paths }, completion: nil)
   }
 

@@ -47,10 +47,7 @@ import ViewTree
   private var pendingChange = PendingChange.nothing
   /// Incremented by reloads and layout changes: a batch that sees it change drops its operations.
   private(set) var generation = 0
-  /// The updates that callbacks have requested in the frame at `time`, and the repetitions of their passes.
-  /// `areRefused`: whether some were too many.
-  private var requests = (time: TimeInterval.nan, count: 0, areRefused: false)
-  private static let requestLimit = 32
+  private var budget = UpdateBudget()
   /// The number of passes that run or are followed by updates, one within the other.
   private var depth = 0
   /// The usage of the reuse queues before the reload that the running pass shows; nil without a reload.
@@ -149,7 +146,7 @@ import ViewTree
 
   /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
   func run(_ pass: Pass, _ body: () -> Void, then afterwards: () -> Void = {}) {
-    if depth == 0, requests.time != time { requests = (time, 0, false) }
+    if depth == 0 { budget.begin(at: time) }
     depth += 1
     phase = .passing(pass)
     coordinator.setResolver(pass.change)
@@ -158,16 +155,17 @@ import ViewTree
     phase = .idle
     afterwards()
     for update in pass.deferred {
-      requests.count += 1
-      if hasTooManyRequests { requests.areRefused = true }
-      update(!hasTooManyRequests)
+      let isPossible = budget.admit()
+      switch update {
+      case .work(let work): work(isPossible)
+      case .reconfiguration(let paths): if isPossible { reconfigure(paths) }
+      }
     }
     depth -= 1
-    guard depth == 0, requests.areRefused else { return }
-    requests.areRefused = false
+    guard depth == 0, budget.takeRefusal() else { return }
     log.report(
       """
-      callbacks of \(calls.dataSourceName ?? "the app") request more than \(Self.requestLimit) updates in a \
+      callbacks of \(calls.dataSourceName ?? "the app") request more than \(UpdateBudget.limit) updates in a \
       frame, for example because each update calls them again; the data is reloaded in the next frame. Update \
       the data outside of callbacks.
       """, cause: "updates in updates")
@@ -177,9 +175,7 @@ import ViewTree
   private var time: TimeInterval { scroll.frameLoop?.currentTime ?? .nan }
 
   /// Whether callbacks have requested too many updates in the present frame: the rest of the work waits.
-  private var hasTooManyRequests: Bool {
-    requests.count > Self.requestLimit && (depth > 0 || requests.time == time)
-  }
+  private var hasTooManyRequests: Bool { budget.isExhausted(at: depth > 0 ? nil : time) }
 
   /// Runs `work` in the next frame; in no window at once.
   func waitForNextFrame(_ work: @escaping () -> Void) {
@@ -227,7 +223,7 @@ import ViewTree
     if let usageBeforeReload { presenter.views.pool.trim(since: usageBeforeReload) }
     usageBeforeReload = nil
     // The next layout waits for the next frame.
-    if isReloadPending || coordinator.isStale { requests.count = Self.requestLimit + 1 }
+    if isReloadPending || coordinator.isStale { budget.exhaust() }
     if isReloadPending {
       log.report(
         """
@@ -248,7 +244,7 @@ import ViewTree
   private func showUntilCurrent(_ pass: Pass, _ change: ChangeResolver?, isFirst: Bool) -> Int {
     var passes = 0
     repeat {
-      if depth > 1, !isFirst || passes > 0 { requests.count += 1 }
+      if depth > 1, !isFirst || passes > 0 { budget.spend() }
       pass.begin()
       if isReloadPending {
         pendingChange = .nothing

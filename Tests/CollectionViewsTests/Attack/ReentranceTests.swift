@@ -65,6 +65,25 @@ import UIKitTesting
   }
 
   @Test(
+    "Cells that are reconfigured one by one when they are displayed are configured twice, without a reload")
+  func reconfigurations() {
+    let app = TestApp(size: CGSize(width: 200, height: 240))
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 20, height: 20)
+    let view = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
+    let source = ReconfiguringSource()
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    (view.dataSource, view.delegate) = (source, source)
+    app.window.addSubview(view)
+    let messages = diagnostics { for _ in 0..<3 { app.frame() } }
+    #expect(messages == [])
+    #expect(view.visibleCells.count > 40)
+    #expect(
+      source.configured
+        == view.indexPathsForVisibleItems.map(\.item).sorted().reduce(into: [:]) { $0[$1] = 2 })
+  }
+
+  @Test(
     "An item that is moved while it is out of sight stays with the data, however the movement ends",
     arguments: ["reload", "cancel", "end", "delete", "layout"])
   func movement(end: String) throws {
@@ -150,4 +169,24 @@ import UIKitTesting
       #expect(view.visibleCells.count == 4 && view.contentOffset.y == 0)
     }
   }
+}
+
+/// A data source that configures each cell again when it is displayed.
+@MainActor
+private final class ReconfiguringSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+  /// How many times each item was configured.
+  private(set) var configured: [Int: Int] = [:]
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 500 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    configured[indexPath.item, default: 0] += 1
+    return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) { collectionView.reconfigureItems(at: [indexPath]) }
 }
