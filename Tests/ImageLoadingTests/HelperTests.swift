@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Hosting
+import TestSupport
 import Testing
 
 @testable import ImageLoading
@@ -219,5 +220,23 @@ import Testing
     ] {
       #expect(memory.bitmap(width: width, height: height, isOpaque: true, at: offset) == nil)
     }
+  }
+
+  @Test("The helper processes end with the image store of their window")
+  @MainActor func lifetime() async throws {
+    var store: ImageStore? = ImageStore(helper: ImageHelper(program: HelperProgram.path))
+    var isLoaded = false
+    let request = ImageRequest(
+      url: URL(filePath: photo()), pixelSize: CGSize(width: 20, height: 20), fit: .fill)
+    let load = store?.load(request, priority: .visible, preview: nil) { _ in isLoaded = true }
+    #expect(
+      try await wait {
+        store?.deliver()
+        return isLoaded
+      })
+    let processes = store?.helpers?.idleProcesses ?? []
+    #expect(!processes.isEmpty && processes.allSatisfy { kill($0, 0) == 0 })
+    withExtendedLifetime(load) { store = nil }
+    #expect(try await wait { processes.allSatisfy { kill($0, 0) != 0 } })
   }
 }

@@ -41,8 +41,10 @@ import Synchronization
 /// helper process is replaced after an error and after 200 images, and decodes the files of one folder only.
 public struct ImageHelper: Sendable {
   static let argument = "--image-helper"
-  /// The pool of the store that was created last with helper processes.
-  private static let pool = Mutex<HelperPool?>(nil)
+  /// The pool of the store that was created last with helper processes. The store owns it: its processes end
+  /// with the window.
+  private struct Current { weak var pool: HelperPool? }
+  private static let current = Mutex(Current())
 
   private let program: String?
 
@@ -68,19 +70,21 @@ public struct ImageHelper: Sendable {
   func makePool(_ limits: DecodingLimits) -> HelperPool? {
     guard let program else { return nil }
     let pool = HelperPool(program: program, limits: limits)
-    Self.pool.withLock { $0 = pool }
+    Self.current.withLock { $0.pool = pool }
     return pool
   }
 
   /// Decodes a file that is not one of the app's resources: in a helper process, if the app has any.
   package static func upright(_ path: String) throws(ImageError) -> Bitmap {
-    guard let pool = pool.withLock({ $0 }), !isResource(path) else { return try ImageFile.upright(path) }
+    guard let pool = current.withLock({ $0.pool }), !isResource(path) else {
+      return try ImageFile.upright(path)
+    }
     return try pool.upright(path, RegularFile.image(path))
   }
 
   /// Decodes the bytes of a file, as ``upright(_:)`` does.
   package static func upright(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
-    guard let pool = pool.withLock({ $0 }) else { return try ImageFile.upright(bytes) }
+    guard let pool = current.withLock({ $0.pool }) else { return try ImageFile.upright(bytes) }
     let file = process_memory_file(bytes, bytes.count)
     guard file >= 0 else {
       throw .unreadable(path: "data", reason: String(cString: strerror(errno)))

@@ -61,7 +61,8 @@ import Hosting
   private let queue: ImageQueue
   private let results: ImageResultQueue
   private let workers: ImageWorkers
-  private let helpers: HelperPool?
+  /// The processes that decode, which end with the store; nil without permission.
+  let helpers: HelperPool?
   /// The jobs that wait or run, by version of a file. A job whose loads were cancelled while its file is
   /// decoded has none.
   private var jobs: [VersionedFile: Job] = [:]
