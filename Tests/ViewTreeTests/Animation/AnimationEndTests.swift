@@ -47,19 +47,28 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test("The completion is called even if the frame loop was deallocated") func deallocatedLoop() {
+  @Test("With the frame loop, its animations end, and do not keep views") func deallocatedLoop() {
     var ends: [Bool] = []
-    let view = UIView()
+    weak var kept: UIView?
     func runHost() {
       let host = TestHost()
-      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { ends.append($0) })
+      let view = UIView()
+      kept = view
+      UIView.animate(
+        withDuration: 1, animations: { view.alpha = 0 },
+        completion: {
+          ends.append($0)
+          view.alpha = 1
+        })
       host.step()
+      #expect(view.layer.presentation() != nil)
     }
     runHost()
+    // The loop that was created last is the current one.
     let other = TestHost()
-    view.layer.removeAllAnimations()
-    other.settle()
     #expect(ends == [false])
+    #expect(kept == nil)
+    withExtendedLifetime(other) {}
   }
 
   @Test("A repeated animation without a duration ends after its delay") func repeatWithoutDuration() {
