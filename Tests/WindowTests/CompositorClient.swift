@@ -174,6 +174,8 @@ final class CompositorClient {
   func close() {
     source?.cancel()
     source = nil
+    // Surfaces and their roles refer to each other.
+    for object in objects.values { (object.surface, object.parent) = (CompositorSurface(), nil) }
     objects = [:]
   }
 }
