@@ -391,6 +391,9 @@ import ViewTree
     #expect(pad.report(isScrolling: false) { $0 == 3 ? 1003 : nil } == .moved(CGVector(dx: 0, dy: 3)))
     var broken = try #require(device(increment: 0))
     #expect(broken.report(isScrolling: false) { _ in 3 } == nil)
+    var tiny = try #require(device(increment: 1e-300))
+    #expect(tiny.report(isScrolling: false) { _ in 1e300 } == .nothing)
+    #expect(tiny.report(isScrolling: false) { _ in 1e300 } == .lifted)
   }
 
   @Test("The pointer of XWayland moves by whole increments for a wheel, and by fractions for fingers")

@@ -15,14 +15,20 @@ final class WindowMemory: SoftwareScreen {
   }
 
   var size: (width: Int, height: Int) {
-    guard let surface = SDL_GetWindowSurface(window.raw) else { return (0, 0) }
+    guard let surface else { return (0, 0) }
     return (Int(surface.pointee.w), Int(surface.pointee.h))
   }
 
+  /// SDL's memory; nil where it has none, and for a size beyond the limit, which another program can give a
+  /// window.
+  private var surface: UnsafeMutablePointer<SDL_Surface>? {
+    let size = window.size
+    guard SurfaceLimit.window.allows(width: size.width, height: size.height) else { return nil }
+    return SDL_GetWindowSurface(window.raw)
+  }
+
   func memory() -> ScreenMemory? {
-    guard let surface = SDL_GetWindowSurface(window.raw), surface.pointee.w > 0, surface.pointee.h > 0 else {
-      return nil
-    }
+    guard let surface, surface.pointee.w > 0, surface.pointee.h > 0 else { return nil }
     // SDL replaces the surface after many changes of the window, often by one with the same size and the same
     // address. A new one has no mark.
     let mark = Unmanaged.passUnretained(self).toOpaque()
@@ -39,7 +45,7 @@ final class WindowMemory: SoftwareScreen {
   }
 
   func show(_ damage: [PixelRect]) throws(SDLHostError) {
-    if let surface = SDL_GetWindowSurface(window.raw), !MemorySurface.hasFittingLayout(surface) {
+    if let surface, !MemorySurface.hasFittingLayout(surface) {
       guard let converted else { return }
       for part in damage { Self.convert(part, of: converted, to: surface) }
     }

@@ -2,8 +2,9 @@ import CXInput
 import Foundation
 import Synchronization
 
-/// Keeps drags of other programs away from SDL, which ends the process when one offers a type that the X
-/// server does not have: SDL 2.26 compares the name of each type, and a number without a name has a null one.
+/// Keeps events of other programs away from SDL that end the process: SDL 2.26 compares the names of the
+/// types of a drag, and of each property that has changed, and a number that the X server does not have has a
+/// null one.
 ///
 /// Xlib converts each event that arrives on a connection before it enters the queue that SDL reads. This type
 /// replaces that conversion on SDL's connection by `XESetWireToEvent`, Xlib's function for extensions: a
@@ -17,7 +18,7 @@ nonisolated enum SDLDragFilter {
   ]
 
   private struct State: Sendable {
-    /// Xlib's own conversion, which is the same for both kinds of events.
+    /// Xlib's own conversion, which is the same for all kinds of events.
     nonisolated(unsafe) let convert: x11_conversion
     /// The numbers of ``SDLDragFilter/messages`` and ``SDLDragFilter/types``, in their order.
     let messages, types: ArraySlice<Atom>
@@ -47,6 +48,8 @@ nonisolated enum SDLDragFilter {
       }
     }
     _ = library.XESetWireToEvent(display, SelectionNotify, selection)
+    let property: x11_conversion = { SDLDragFilter.convertProperty($0, $1, $2) }
+    _ = library.XESetWireToEvent(display, PropertyNotify, property)
   }
 
   /// Discards all messages about drags over a window from now on, because its app receives them on another
@@ -64,6 +67,13 @@ nonisolated enum SDLDragFilter {
     _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ wire: UnsafeMutableRawPointer?
   ) -> CInt {
     convert(display, event, wire) { event, _ in event.xselection.target != 0 }
+  }
+
+  /// Only the server reports changes of properties, which exist then.
+  private static func convertProperty(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ wire: UnsafeMutableRawPointer?
+  ) -> CInt {
+    convert(display, event, wire) { event, _ in event.xproperty.send_event == 0 }
   }
 
   private static func convert(

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Prints its touches and the events of its gesture recognizers. Q quits.
+/// Prints its touches and the events of its gesture recognizers. Q quits, H stops the main thread.
 final class ProbeView: UIView, UIGestureRecognizerDelegate {
   var onQuit: (() -> Void)?
 
@@ -62,6 +62,11 @@ final class ProbeView: UIView, UIGestureRecognizerDelegate {
   override var canBecomeFirstResponder: Bool { true }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if presses.contains(where: { $0.key?.charactersIgnoringModifiers == "q" }) { onQuit?() }
+    let keys = presses.compactMap { $0.key?.charactersIgnoringModifiers }
+    if keys.contains("q") { onQuit?() }
+    if keys.contains("h") {
+      GestureProbe.say("hangs")
+      while true { pause() }
+    }
   }
 }

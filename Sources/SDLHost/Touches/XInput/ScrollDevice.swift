@@ -62,7 +62,8 @@ struct ScrollDevice: Equatable {
     let isWhole = steps.x == steps.x.rounded() && steps.y == steps.y.rounded()
     if isShared, isWhole, !isScrolling { return .nothing }
     // A valuator grows to the right and downwards, and the content moves the other way.
-    return .moved(CGVector(dx: 0 - steps.x * pointsPerIncrement, dy: 0 - steps.y * pointsPerIncrement))
+    let delta = CGVector(dx: 0 - steps.x * pointsPerIncrement, dy: 0 - steps.y * pointsPerIncrement)
+    return delta.dx.isFinite && delta.dy.isFinite ? .moved(delta) : .nothing
   }
 
   /// Discards the values, because other windows may receive movements.
