@@ -30,6 +30,8 @@ public struct InputEvent: Equatable, Sendable {
     case key(Key)
     /// Text was typed, also by an input method.
     case text(String)
+    /// The middle button of a mouse was pressed, which pastes the text that was selected last.
+    case middleClick(CGPoint)
     /// The size or scale of the surface has changed.
     case resize
     /// The window has gained (true) or lost (false) the keyboard. When it is lost, touches in progress are

@@ -188,6 +188,7 @@ private nonisolated struct TraceReader {
       guard line.latin?.count ?? 1 == 1 else { throw LineError("\"latin\" must be one character") }
       return .key(.init(code: code, phase: phase, latin: line.latin?.first))
     case "text": return .text(try text(need(line.text_, "text", "a text")))
+    case "middleClick": return .middleClick(try point(line, "a middle click"))
     case "resize": return .resize
     case "focus": return .focus(try need(line.focused, "focused", "a focus"))
     case "visibility": return .visibility(try need(line.visible, "visible", "a visibility"))
@@ -196,7 +197,7 @@ private nonisolated struct TraceReader {
     case "quit": return .quit
     case let name:
       throw LineError(
-        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, resize, focus, visibility, drop, quit, frame or clipboard"
+        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, middleClick, resize, focus, visibility, drop, quit, frame or clipboard"
       )
     }
   }

@@ -16,6 +16,7 @@ import ViewTree
 ///   `end`, `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `contextMenu`,
 ///   `f1` … `f24`; `latin` if the key counts as another character too.
 /// - `text`: `text`.
+/// - `middleClick`: `x`, `y`.
 /// - `resize`: `width`, `height`, `scale`.
 /// - `focus`: `focused`.
 /// - `visibility`: `visible`.
@@ -101,6 +102,9 @@ nonisolated struct TraceLine: Codable {
     case .text(let text):
       event = "text"
       text_ = text
+    case .middleClick(let point):
+      event = "middleClick"
+      setLocation(point)
     case .resize:
       event = "resize"
       width = traced.surface.map { Self.rounded($0.size.width) }

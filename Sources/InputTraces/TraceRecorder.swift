@@ -90,7 +90,7 @@ package final class TraceRecorder {
     case .focus(false):
       touches.removeAll()
       keys.removeAll()
-    case .hover, .scroll, .text, .resize, .focus(true), .visibility, .drop, .quit: break
+    case .hover, .scroll, .text, .middleClick, .resize, .focus(true), .visibility, .drop, .quit: break
     }
     return event.kind
   }
@@ -113,6 +113,7 @@ extension InputEvent.Kind {
       scroll.delta = CGVector(
         dx: TraceLine.rounded(scroll.delta.dx), dy: TraceLine.rounded(scroll.delta.dy))
       return .scroll(scroll)
+    case .middleClick(let point): return .middleClick(rounded(point))
     case .drop(let path, let location): return .drop(path: path, location: rounded(location))
     case .key, .text, .resize, .focus, .visibility, .quit: return self
     }

@@ -266,7 +266,7 @@ import ViewTree
       (header + "\n{\"time\":\"1\",\"event\":\"quit\"}", #"line 2: "time" has the wrong type"#),
       (
         header + "\n{\"time\":1,\"event\":\"jump\"}",
-        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, resize, focus, visibility, drop, quit, frame or clipboard"#
+        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, middleClick, resize, focus, visibility, drop, quit, frame or clipboard"#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"quit\"}\n{\"time\":0.5,\"event\":\"quit\"}",

@@ -19,6 +19,15 @@ import InputTraces
     }
     set { clipboard.string = newValue }
   }
+
+  var selectedText: String? {
+    get {
+      let text = clipboard.selectedText
+      recorder.noteClipboard(text)
+      return text
+    }
+    set { clipboard.selectedText = newValue }
+  }
 }
 
 /// The clipboard of a replay: its texts are those of the trace. After the last one, and in traces without
@@ -26,11 +35,17 @@ import InputTraces
 @MainActor final class ReplayedClipboard: PasteboardAccess {
   private var reads: ArraySlice<InputTrace.ClipboardRead>
   private var written: String?
+  private var selected: String?
 
   init(_ trace: InputTrace) { reads = trace.clipboardReads[...] }
 
   var string: String? {
     get { reads.popFirst().map(\.text) ?? written }
     set { written = newValue }
+  }
+
+  var selectedText: String? {
+    get { reads.popFirst().map(\.text) ?? selected }
+    set { selected = newValue }
   }
 }

@@ -158,5 +158,6 @@ package final class OffscreenHost: ViewHost {
 
 /// A clipboard that no other host shares.
 final class MemoryPasteboard: PasteboardAccess {
+  var selectedText: String?
   var string: String?
 }

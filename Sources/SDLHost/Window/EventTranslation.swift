@@ -57,6 +57,9 @@ struct EventTranslator {
       }
     case SDL_MOUSEBUTTONDOWN:
       let button = event.button.button
+      if button == UInt8(SDL_BUTTON_MIDDLE) {
+        return send(.middleClick(point(event.button.x, event.button.y)))
+      }
       guard Self.isKnown(button), buttons[button] == nil, event.button.which != Self.touchMouse else {
         return
       }

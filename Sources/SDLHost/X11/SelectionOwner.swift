@@ -2,8 +2,8 @@ import CXInput
 import Foundation
 import Hosting
 
-/// Data of this program that other programs ask for, as selections of an X server: the clipboard, the selected
-/// text, and dragged items.
+/// Data of this program that other programs ask for, as selections of an X server: the clipboard, the
+/// selected text, and dragged items.
 final class SelectionOwner {
   /// Data that is sent in parts (INCR).
   private struct Parts {

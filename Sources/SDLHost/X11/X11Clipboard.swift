@@ -5,8 +5,8 @@ import Hosting
 
 /// The clipboard of an X server, and the text that was selected last.
 ///
-/// SDL exchanges texts only, reads none that its owner sends in parts, as programs do with long ones, and takes
-/// the clipboard away from a program that is late.
+/// SDL exchanges texts only, reads none that its owner sends in parts, as programs do with long ones, and
+/// takes the clipboard away from a program that is late.
 final class X11Clipboard: PasteboardAccess {
   /// The limits of waiting for another program, in seconds, while the window cannot react.
   struct Patience {

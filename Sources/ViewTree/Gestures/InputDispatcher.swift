@@ -53,6 +53,10 @@ import Hosting
     case .scroll(let scroll): self.scroll(scroll, event)
     case .key(let key): press(key, event)
     case .text(let text): (keyResponder as? any UIKeyInput)?.insertText(text)
+    case .middleClick(let point):
+      guard let (_, view, _) = loop?.hitTest(point) else { return }
+      Swift.sequence(first: view, next: \.superview).lazy.compactMap { $0 as? TextInputView }.first?
+        .pasteSelectedText(at: point)
     case .focus(false): loseFocus(event)
     case .focus(true), .resize, .visibility, .drop, .quit: break
     }

@@ -70,6 +70,13 @@ import Hosting
     return count
   }
 
+  /// The text that was selected last, in this program or another one; nil if there is none. Reading may block
+  /// as ``string``. UIKit has no such text: desktops paste it with the middle button of the mouse.
+  var selectedText: String? {
+    get { access?.selectedText }
+    set { access?.selectedText = newValue }
+  }
+
   private func write(_ strings: [String]) {
     let text = strings.joined(separator: "\n")
     lastWritten = (text, strings)

@@ -12,8 +12,10 @@ import TextLayout
 /// | Ctrl-A, Ctrl-X, Ctrl-C, Ctrl-V | selects all, cuts, copies, pastes |
 /// | a click, a double, a triple click | moves it, selects a word, selects all; with Shift extends |
 /// | a drag | selects |
+/// | the middle button of the mouse | inserts the text that was selected last, also in another program |
 ///
-/// Other keys go to the next responder. A too wide text scrolls, so that the insertion point is visible.
+/// Text that the user selects is what the middle button inserts. Other keys go to the next responder. A too
+/// wide text scrolls, so that the insertion point is visible.
 package final class TextInputView: UIView, UIKeyInput {
   /// Called when the user or the app has changed the text.
   package var onChange: ((String) -> Void)?
@@ -160,6 +162,7 @@ package final class TextInputView: UIView, UIKeyInput {
     case .keyboardDeleteForward: editing.delete(unit, forward: true)
     default: return false
     }
+    if extending { offerSelection() }
     return true
   }
 
@@ -174,7 +177,10 @@ package final class TextInputView: UIView, UIKeyInput {
     }
   }
 
-  package override func selectAll(_ sender: Any?) { editing.selectAll() }
+  package override func selectAll(_ sender: Any?) {
+    editing.selectAll()
+    offerSelection()
+  }
   package override func copy(_ sender: Any?) { UIPasteboard.general.string = editing.selectedText }
   package override func cut(_ sender: Any?) {
     copy(sender)
@@ -182,6 +188,20 @@ package final class TextInputView: UIView, UIKeyInput {
   }
   package override func paste(_ sender: Any?) {
     if let text = UIPasteboard.general.string { editing.insert(text) }
+  }
+
+  /// Offers the selection for the middle button of the mouse.
+  private func offerSelection() {
+    if !editing.selection.isEmpty { UIPasteboard.general.selectedText = editing.selectedText }
+  }
+
+  /// Inserts the text that was selected last at a point of the surface.
+  func pasteSelectedText(at point: CGPoint) {
+    guard let text = UIPasteboard.general.selectedText, let window else { return }
+    becomeFirstResponder()
+    let x = convert(window.layer.convertFromSuperlayer(point), from: nil).x + scroll
+    editing.move(to: places.position(at: x))
+    editing.insert(text)
   }
 
   // MARK: Pointer
@@ -202,6 +222,6 @@ package final class TextInputView: UIView, UIKeyInput {
     editing.move(to: places.position(at: touch.location(in: self).x + scroll), extending: true)
   }
 
-  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { offerSelection() }
   package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

@@ -100,5 +100,6 @@ final class BoxFont: TextMeasuring {
 }
 
 final class PasteboardFake: PasteboardAccess {
+  var selectedText: String?
   var string: String?
 }
