@@ -52,11 +52,7 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
   func dragDropped(_ drag: IncomingDrag) -> [String] {
     dropped = drag.location
     if drag.types.contains(TransferType.addresses) { return [TransferType.addresses] }
-    return [
-      drag.types.first { $0 == TransferType.png }, TransferType.texts.first(where: drag.types.contains),
-    ].compactMap {
-      $0
-    }
+    return [TransferType.images, TransferType.texts].compactMap { $0.first(where: drag.types.contains) }
   }
 
   func dragReceived(_ data: [String: Data], problem: String?) {
@@ -64,7 +60,7 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
     guard let location = dropped else { return }
     dropped = nil
     let addresses = data[TransferType.addresses].map(TransferType.addresses(in:)) ?? []
-    let items = Self.items(of: data, addresses)
+    let items = NSItemProvider.providers(of: data, addresses).map { UIDragItem(itemProvider: $0) }
     if let window, window.dragController.proposedOperation.isDrop, !items.isEmpty {
       window.dragController.replaceItems(items)
       window.dragController.release()
@@ -78,7 +74,9 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
   /// Drops files on the view at a point of the surface. Returns whether it has accepted them.
   func drop(_ files: [URL], at point: CGPoint) -> Bool {
     guard let (window, _, location) = loop.hitTest(point),
-      window.dragController.enter(Self.items(of: [:], files), at: location)
+      window.dragController.enter(
+        files.compactMap { NSItemProvider(contentsOf: $0) }.map { UIDragItem(itemProvider: $0) }, at: location
+      )
     else { return false }
     return window.dragController.release().isDrop
   }
@@ -90,7 +88,9 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
     if types.contains(TransferType.addresses) {
       identifiers = [TypeIdentifier.fileURL, TypeIdentifier.url, TypeIdentifier.image]
     }
-    if types.contains(TransferType.png) { identifiers.append(TypeIdentifier.png) }
+    if let image = TransferType.images.first(where: types.contains) {
+      identifiers.append(TypeIdentifier.ofImage(image))
+    }
     if TransferType.texts.contains(where: types.contains) { identifiers.append(TypeIdentifier.utf8Text) }
     for identifier in identifiers {
       provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .all) {
@@ -99,26 +99,6 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
       }
     }
     return UIDragItem(itemProvider: provider)
-  }
-
-  private static func items(of data: [String: Data], _ addresses: [URL]) -> [UIDragItem] {
-    var providers = addresses.map {
-      $0.isFileURL ? NSItemProvider(contentsOf: $0) : NSItemProvider(object: $0)
-    }
-    if addresses.isEmpty {
-      let provider = NSItemProvider()
-      if let image = data[TransferType.png] {
-        provider.registerDataRepresentation(forTypeIdentifier: TypeIdentifier.png, visibility: .all) {
-          $0(image, nil)
-          return nil
-        }
-      }
-      if let text = TransferType.texts.lazy.compactMap({ data[$0] }).first {
-        provider.registerObject(String(decoding: text, as: UTF8.self), visibility: .all)
-      }
-      if !provider.registeredTypeIdentifiers.isEmpty { providers.append(provider) }
-    }
-    return providers.compactMap { $0.map { UIDragItem(itemProvider: $0) } }
   }
 
   // MARK: To other programs

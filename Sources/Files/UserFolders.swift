@@ -8,9 +8,12 @@ package struct UserFolders: Equatable, Sendable {
   package let state: String?
   /// The folder of files that a program can make again; nil if it is unknown.
   package let cache: String?
+  /// The folder of files that the user has made with a program; nil if it is unknown.
+  package let data: String?
 
-  /// Creates the folders of an environment: those of the variables `XDG_STATE_HOME` and `XDG_CACHE_HOME`,
-  /// otherwise those below the home folder. Values that are no absolute paths count as missing.
+  /// Creates the folders of an environment: those of the variables `XDG_STATE_HOME`, `XDG_CACHE_HOME`
+  /// and `XDG_DATA_HOME`, otherwise those below the home folder. Values that are no absolute paths count as
+  /// missing.
   ///
   /// - Parameters:
   ///   - environment: The variables. `HOME` is the home folder.
@@ -23,6 +26,7 @@ package struct UserFolders: Equatable, Sendable {
     self.home = home
     state = path("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
     cache = path("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
+    data = path("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
   }
 
   /// The folders of this process.
@@ -31,7 +35,7 @@ package struct UserFolders: Equatable, Sendable {
   /// The variables of the folders, with all bytes of their paths.
   package static var variables: [String: String] {
     var values: [String: String] = [:]
-    for name in ["HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] {
+    for name in ["HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
       values[name] = getenv(name).map { String(fileCString: $0) }
     }
     return values

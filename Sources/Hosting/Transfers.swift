@@ -8,6 +8,12 @@ package enum TransferType {
   /// Text in UTF-8, by the names that programs give to it; the best first.
   package static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
   package static let png = "image/png"
+  /// Images, in the formats that programs exchange; the best first.
+  package static let images = [png, "image/jpeg", "image/webp", "image/tiff", "image/bmp"]
+  /// Files in the way of GNOME's file manager: the word `copy` or `cut`, then addresses, one in each line.
+  package static let copiedFiles = "x-special/gnome-copied-files"
+  /// KDE's mark beside a list of files: 1 if they are to be moved.
+  package static let kdeCut = "application/x-kde-cutselection"
 
   /// A list of addresses as data: one in each line.
   package static func list(_ addresses: [String]) -> Data {
@@ -31,6 +37,9 @@ package struct TypedData: Equatable, Sendable {
   package var data: Data
 
   package init(type: String, data: Data) { (self.type, self.data) = (type, data) }
+
+  /// Creates plain text.
+  package init(text: String) { self.init(type: TransferType.texts[0], data: Data(text.utf8)) }
 
   /// The data as text in UTF-8.
   package var text: String { String(decoding: data, as: UTF8.self) }
@@ -62,10 +71,41 @@ package struct TypedData: Equatable, Sendable {
     return result
   }
 
-  /// The text; nil if there is none without waiting.
-  package var text: String? {
-    types.first(where: TransferType.texts.contains).flatMap { loaded($0) }.map {
-      String(decoding: $0, as: UTF8.self)
+  /// Returns the data of the first of some types that is offered; nil if there is none without waiting.
+  package func read(_ wanted: [String]) -> TypedData? {
+    wanted.first(where: types.contains).flatMap { type in
+      loaded(type).map { TypedData(type: type, data: $0) }
     }
+  }
+
+  /// The text; nil if there is none without waiting.
+  package var text: String? { read(TransferType.texts)?.text }
+
+  /// The content with its addresses in the ways of file managers, which copy the files, and as text: paths,
+  /// and the addresses of other things than files, as lines.
+  package func withAddressesAsText() -> OfferedContent {
+    guard let list = read([TransferType.addresses])?.data else { return self }
+    let urls = TransferType.addresses(in: list)
+    let text = urls.map { $0.isFileURL ? $0.fileArgument : $0.absoluteString }.joined(separator: "\n")
+    var added: [(type: String, data: Data)] = []
+    if urls.allSatisfy(\.isFileURL) {
+      let lines = ["copy"] + urls.map(\.fileAddress)
+      added = [
+        (TransferType.copiedFiles, Data(lines.joined(separator: "\n").utf8)),
+        (TransferType.kdeCut, Data("0".utf8)),
+      ]
+    }
+    added += TransferType.texts.map { ($0, Data(text.utf8)) }
+    added.removeAll { types.contains($0.type) }
+    var result = self
+    result.types += added.map(\.type)
+    result.load = { [load] type, completion in
+      if let found = added.first(where: { $0.type == type }) {
+        completion(found.data)
+      } else {
+        load(type, completion)
+      }
+    }
+    return result
   }
 }

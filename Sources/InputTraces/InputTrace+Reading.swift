@@ -56,7 +56,8 @@ private nonisolated struct TraceReader {
       trace?.frames.append(frame)
     case "clipboard":
       let read = InputTrace.ClipboardRead(
-        text: try line.text_.map { text throws(LineError) in try Self.text(text) },
+        text: try line.text_.map { text throws(LineError) in try Self.text(text) }, type: line.type,
+        data: line.data,
         time: try time(line, of: "a clipboard line"), frameCount: trace?.frames.count ?? 0)
       trace?.clipboardReads.append(read)
     default:

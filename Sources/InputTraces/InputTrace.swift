@@ -110,14 +110,23 @@ public nonisolated struct InputTrace: Equatable, Sendable {
   public nonisolated struct ClipboardRead: Equatable, Sendable {
     /// The text; nil if the clipboard contained no text.
     public var text: String?
+    /// The MIME type of the text or the data. Nil for plain text and without contents; without text and data,
+    /// the program has only asked for the type, and an empty one is none.
+    public var type: String?
+    /// The data of an image; nil otherwise.
+    public var data: Data?
     /// The time in seconds since the beginning of the trace.
     public var time: TimeInterval
     /// The number of frames of the trace before it.
     public var frameCount: Int
 
-    /// Creates a result that was read after `frameCount` frames.
-    public init(text: String?, time: TimeInterval, frameCount: Int) {
+    /// Creates a result that was read after `frameCount` frames. The default is plain text.
+    public init(
+      text: String?, type: String? = nil, data: Data? = nil, time: TimeInterval, frameCount: Int
+    ) {
       self.text = text
+      self.type = type
+      self.data = data
       self.time = time
       self.frameCount = frameCount
     }
@@ -147,14 +156,14 @@ public nonisolated struct InputTrace: Equatable, Sendable {
     var reads = clipboardReads[...]
     for (number, frame) in frames.enumerated() {
       while let read = reads.first, read.frameCount <= number {
-        lines.append(TraceLine(clipboard: read.text, time: read.time))
+        lines.append(TraceLine(read))
         reads.removeFirst()
       }
       lines += events[eventCount..<frame.eventCount].map { TraceLine($0) }
       lines.append(TraceLine(frameTime: frame.time))
       eventCount = frame.eventCount
     }
-    lines += reads.map { TraceLine(clipboard: $0.text, time: $0.time) }
+    lines += reads.map { TraceLine($0) }
     lines += events[eventCount...].map { TraceLine($0) }
     return lines.map { $0.text + "\n" }.joined()
   }

@@ -23,7 +23,8 @@ import ViewTree
 /// - `drop`: `path`, `x`, `y`.
 /// - `quit`.
 /// - `frame`: a frame that has handled the events above it.
-/// - `clipboard`: the program has read the clipboard; `text` unless it contained none.
+/// - `clipboard`: the program has read the clipboard; `text` unless it contained none, `type` for other types
+///   than plain text, `data` in base 64 for images. A `type` alone answers which type there is.
 nonisolated struct TraceLine: Codable {
   var format: String?
   var version: Int?
@@ -51,10 +52,12 @@ nonisolated struct TraceLine: Codable {
   var visible: Bool?
   var modifiers: [String]?
   var scene: [String: String]?
+  var type: String?
+  var data: Data?
 
   enum CodingKeys: String, CodingKey {
     case format, version, time, event, phase, id, key, path, x, y, dx, dy, width, height, scale, source, taps
-    case anchorX, anchorY, precise, focused, visible, modifiers, scene, latin
+    case anchorX, anchorY, precise, focused, visible, modifiers, scene, latin, type, data
     case text_ = "text"
   }
 
@@ -72,10 +75,10 @@ nonisolated struct TraceLine: Codable {
     time = Self.rounded(time: frameTime)
   }
 
-  init(clipboard text: String?, time: TimeInterval) {
+  init(_ read: InputTrace.ClipboardRead) {
     event = "clipboard"
-    self.time = Self.rounded(time: time)
-    text_ = text
+    time = Self.rounded(time: read.time)
+    (text_, type, data) = (read.text, read.type, read.data)
   }
 
   init(_ traced: InputTrace.Event) {

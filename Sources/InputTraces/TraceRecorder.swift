@@ -58,10 +58,22 @@ package final class TraceRecorder {
     return start + time
   }
 
-  /// Writes a text that was read from the clipboard.
-  package func noteClipboard(_ text: String?) {
-    write(TraceLine(clipboard: text, time: latest).text + "\n")
+  /// Writes contents that were read from the clipboard.
+  package func noteClipboard(_ content: TypedData?) {
+    let isImage = content.map { TransferType.images.contains($0.type) } ?? false
+    let isPlain = content.map { TransferType.texts.contains($0.type) } ?? true
+    note(
+      clipboard: .init(
+        text: isImage ? nil : content?.text, type: isPlain ? nil : content?.type,
+        data: isImage ? content?.data : nil, time: latest, frameCount: 0))
   }
+
+  /// Writes the type of contents for which the clipboard was asked.
+  package func noteClipboardType(_ type: String?) {
+    note(clipboard: .init(text: nil, type: type ?? "", time: latest, frameCount: 0))
+  }
+
+  private func note(clipboard read: InputTrace.ClipboardRead) { write(TraceLine(read).text + "\n") }
 
   /// Returns the time of the next line. Events of different devices may arrive slightly out of order.
   private func advance(to time: TimeInterval) -> TimeInterval {
@@ -90,7 +102,8 @@ package final class TraceRecorder {
     case .focus(false):
       touches.removeAll()
       keys.removeAll()
-    case .hover, .scroll, .text, .middleClick, .resize, .focus(true), .visibility, .drop, .quit: break
+    case .hover, .scroll, .text, .middleClick, .resize, .focus(true), .visibility, .drop, .quit:
+      break
     }
     return event.kind
   }

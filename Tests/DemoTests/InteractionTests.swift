@@ -1,6 +1,7 @@
 import Foundation
 import Hosting
 import PhotoLibrary
+import TestSupport
 import Testing
 import UIKit
 
@@ -62,6 +63,53 @@ import UIKit
       #expect(demo.browser.parts.context.note.text == "There are no pictures on the clipboard")
       #expect(demo.numbers == "0 1 2")
     }
+  }
+
+  @Test("One copied photo is offered as its file and as its pixels, several as files only")
+  func copiedTypes() throws {
+    try withPhotos(["a.jpg", "b.jpg"]) { demo in
+      @MainActor func offers(_ type: String) -> Bool { demo.host.pasteboard.firstType(of: [type]) != nil }
+      demo.select((0, 0))
+      demo.press(.character("x"), .control)
+      // A photo that was cut is removed from the album, and other programs copy its file.
+      #expect(
+        demo.host.pasteboard.read(["x-special/gnome-copied-files"])?.text
+          == "copy\nfile://\(folder.path)/a.jpg")
+      #expect(offers("text/uri-list") && offers("image/png") && offers("UTF8_STRING"))
+      demo.press(.character("z"), .control)
+      demo.select((0, 0), (0, 1))
+      demo.press(.character("c"), .control)
+      #expect(offers("text/uri-list") && !offers("image/png"))
+    }
+  }
+
+  @Test("A pasted image is saved under a new name in the demo's folder, and is a photo then")
+  func pastedImage() async throws {
+    let images = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: images) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("no picture".utf8).write(to: folder.appending(path: "a.png"))
+    let catalog = PhotoCatalog(root: folder.path)
+    try catalog.scanNow()
+    let demo = DemoWindow(catalog)
+    demo.loop.makeCurrent()
+    demo.browser.parts.importing.imageFolder = images
+    demo.host.pasteboard.write(OfferedContent(types: ["image/png"]) { _ in Data("pixels".utf8) })
+    for count in [2, 3] {
+      demo.press(.character("v"), .control)
+      #expect(try await TestSupport.wait { demo.catalog.itemCount(inSection: 0) == count })
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: images.path)
+    #expect(names.count == 2 && names.allSatisfy { $0.hasPrefix("Image ") && $0.hasSuffix(".png") })
+    // Generated items cannot have files.
+    let generated = DemoWindow(GeneratedCatalog(count: 5))
+    generated.loop.makeCurrent()
+    generated.browser.parts.importing.imageFolder = images
+    generated.host.pasteboard.write(OfferedContent(types: ["image/png"]) { _ in Data("pixels".utf8) })
+    generated.press(.character("v"), .control)
+    #expect(generated.numbers == "0 1 2 3 4")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: images.path).count == 2)
   }
 
   @Test("Cut removes photos, and paste inserts them at another place; no file is changed")

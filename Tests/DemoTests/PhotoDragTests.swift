@@ -251,11 +251,6 @@ private final class FakeDrags: DragAccess {
     #expect(receiver.dragMoved(incoming(["UTF8_STRING"])) == nil)
     receiver.dragLeft()
     #expect(demo.browser.parts.context.note.text == "There are no picture files among the dragged items")
-    #expect(receiver.dragMoved(incoming(["image/png"])) == nil)
-    receiver.dragLeft()
-    #expect(
-      demo.browser.parts.context.note.text
-        == "A picture without a file cannot be added: save it in a folder first")
     _ = receiver.dragMoved(incoming(["text/uri-list"]))
     _ = receiver.dragDropped(incoming(["text/uri-list"]))
     let file = URL(filePath: folder.file("One/a.png")).absoluteString
@@ -263,6 +258,23 @@ private final class FakeDrags: DragAccess {
     try await wait(for: "1 photo added  ·  Ctrl+Z to undo", demo)
     #expect(demo.numbers == "0 1 2 | 3 5 4")
     #expect(demo.showsCatalog)
+  }
+
+  @Test("A dropped image without a file is saved in the demo's folder, and added")
+  func image() async throws {
+    let (folder, drags) = (try folder(), FakeDrags())
+    let demo = try demo(folder, drags: drags)
+    let images = URL(filePath: folder.file("images"))
+    demo.browser.parts.importing.imageFolder = images
+    let receiver = try #require(drags.receiver)
+    let drag = IncomingDrag(
+      types: ["image/webp", "image/png"], location: try #require(demo.place(1, 1)), operation: .copy)
+    #expect(receiver.dragMoved(drag) == .copy)
+    #expect(receiver.dragDropped(drag) == ["image/png"])
+    receiver.dragReceived(["image/png": Data("pixels".utf8)], problem: nil)
+    try await wait(for: "1 photo added  ·  Ctrl+Z to undo", demo)
+    let files = try FileManager.default.contentsOfDirectory(at: images, includingPropertiesForKeys: nil)
+    #expect(files.map(\.pathExtension) == ["png"] && (try? Data(contentsOf: files[0])) == Data("pixels".utf8))
   }
 
   @Test(

@@ -11,13 +11,13 @@ import Testing
     let folders = folders(["HOME": "/h"])
     #expect(folders.home == "/h")
     #expect(folders.state == "/h/.local/state")
-    #expect(folders.cache == "/h/.cache")
+    #expect(folders.cache == "/h/.cache" && folders.data == "/h/.local/share")
   }
 
   @Test("The variables of XDG come first, if they are absolute paths")
   func variables() {
-    let given = folders(["HOME": "/h", "XDG_STATE_HOME": "/s", "XDG_CACHE_HOME": "/c"])
-    #expect(given.state == "/s" && given.cache == "/c" && given.home == "/h")
+    let given = folders(["HOME": "/h", "XDG_STATE_HOME": "/s", "XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d"])
+    #expect(given.state == "/s" && given.cache == "/c" && given.data == "/d" && given.home == "/h")
     let relative = folders(["HOME": "/h", "XDG_STATE_HOME": "s", "XDG_CACHE_HOME": ""])
     #expect(relative.state == "/h/.local/state" && relative.cache == "/h/.cache")
   }

@@ -159,6 +159,30 @@ import ViewTree
     #expect(try InputTrace(text: trace.text) == trace)
   }
 
+  @Test("Middle clicks, and images and types of the clipboard are written and read back")
+  func clipboardTypes() throws {
+    let trace = InputTrace(
+      size: CGSize(width: 64, height: 48),
+      events: [
+        .init(InputEvent(time: 0, kind: .middleClick(CGPoint(x: 1, y: 2))))
+      ],
+      clipboardReads: [
+        .init(text: nil, type: "image/png", time: 0, frameCount: 0),
+        .init(text: nil, type: "image/png", data: Data([1, 2, 3]), time: 0, frameCount: 0),
+        .init(text: "file:///a", type: "text/uri-list", time: 0, frameCount: 0),
+      ])
+    #expect(
+      trace.text == """
+        {"format":"collection-trace","height":48,"scale":1,"version":3,"width":64}
+        {"event":"clipboard","time":0,"type":"image/png"}
+        {"data":"AQID","event":"clipboard","time":0,"type":"image/png"}
+        {"event":"clipboard","text":"file:///a","time":0,"type":"text/uri-list"}
+        {"event":"middleClick","time":0,"x":1,"y":2}
+
+        """)
+    #expect(try InputTrace(text: trace.text) == trace)
+  }
+
   @Test("A recorder writes rounded values, which the loop handles too; events inside of a frame are omitted")
   func recording() throws {
     let host = RecordedHost()

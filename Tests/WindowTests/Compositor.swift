@@ -74,6 +74,7 @@ final class Compositor: @unchecked Sendable {
     environment["XDG_RUNTIME_DIR"] = folder.path
     environment["XDG_STATE_HOME"] = folder.appending(path: "state").path
     environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
+    environment["XDG_DATA_HOME"] = folder.appending(path: "data").path
     return environment
   }
 

@@ -21,6 +21,7 @@ extension DisplayServer {
     let folder = FileManager.default.temporaryDirectory.appending(path: "window-tests-\(UUID().uuidString)")
     environment["XDG_STATE_HOME"] = folder.path
     environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
+    environment["XDG_DATA_HOME"] = folder.appending(path: "data").path
     return environment
   }
 

@@ -84,10 +84,10 @@ extension BrowserCommands {
     UIMenu(title: title, children: groups.map { UIMenu(options: .displayInline, children: $0) })
   }
 
-  /// The paste command, disabled if the clipboard contains no files.
+  /// The paste command, disabled if the clipboard contains no files and no image.
   private var enabledPaste: UIKeyCommand {
     let paste = paste
-    if !UIPasteboard.general.hasURLs { paste.attributes = .disabled }
+    if !UIPasteboard.general.hasURLs, !UIPasteboard.general.hasImages { paste.attributes = .disabled }
     return paste
   }
 

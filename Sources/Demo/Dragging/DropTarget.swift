@@ -20,18 +20,17 @@ enum DropTarget: Equatable {
 /// The kind of the items that are dragged over the albums.
 enum DraggedContent {
   case photos(Int)
-  /// Files and folders of another program.
+  /// Files and folders of another program, or an image without a file.
   case files
-  case pictureData
   case other
 
   @MainActor init(_ session: any UIDropSession) {
     if session.localDragSession != nil {
       self = .photos(session.items.count)
-    } else if session.hasItemsConforming(toTypeIdentifiers: ["public.file-url", "public.url"]) {
+    } else if session.hasItemsConforming(
+      toTypeIdentifiers: ["public.file-url", "public.url", "public.image"])
+    {
       self = .files
-    } else if session.hasItemsConforming(toTypeIdentifiers: ["public.image"]) {
-      self = .pictureData
     } else {
       self = .other
     }
@@ -41,7 +40,6 @@ enum DraggedContent {
   var refusal: String? {
     switch self {
     case .photos, .files: nil
-    case .pictureData: "A picture without a file cannot be added: save it in a folder first"
     case .other: "There are no picture files among the dragged items"
     }
   }

@@ -44,7 +44,8 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     let target = target(of: coordinator.session, coordinator.destinationIndexPath)
     endHover()
     if coordinator.session.localDragSession == nil {
-      addFiles(coordinator.items.map(\.dragItem.itemProvider), to: target)
+      importing.receive(
+        coordinator.items.map(\.dragItem.itemProvider), at: target.map { place(for: $0, source: nil) })
     } else if let target {
       move(coordinator, to: target)
     }
@@ -153,32 +154,6 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     case .beginning(let section): return Arrangement.Place(section, 0)
     case .end(let section):
       return Arrangement.Place(section, context.catalog.itemCount(inSection: section))
-    }
-  }
-
-  /// Adds files of another program, after their addresses are loaded.
-  private func addFiles(_ providers: [NSItemProvider], to target: DropTarget?) {
-    let place = target.map { self.place(for: $0, source: nil) }
-    let album = place.map { context.catalog.history.current.sections[$0.section].id }
-    context.work.start { [importing, catalog = context.catalog] in
-      var files: [URL] = []
-      for provider in providers { if let file = await Self.file(of: provider) { files.append(file) } }
-      // The albums may have changed meanwhile.
-      let sections = catalog.history.current.sections
-      let section = sections.firstIndex { $0.id == album }
-      importing.receive(
-        files,
-        at: section.flatMap { section in
-          place.map { Arrangement.Place(section, min($0.item, sections[section].photos.count)) }
-        })
-    }
-  }
-
-  private static func file(of provider: NSItemProvider) async -> URL? {
-    await withCheckedContinuation { continuation in
-      provider.loadObject(ofClass: URL.self) { (url: URL?, _: (any Error)?) in
-        continuation.resume(returning: url.flatMap { $0.isFileURL ? $0 : nil })
-      }
     }
   }
 }

@@ -1,15 +1,22 @@
 import Files
+import Foundation
 import PhotoLibrary
 import UIKit
 
-/// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line, and dropped
-/// files. No file is changed.
+/// Cut, copy and paste with the desktop's clipboard, and dropped items.
+///
+/// No file is changed. Other programs copy the files of photos, also of those that were cut: cutting removes
+/// photos from the albums only. Files that were cut elsewhere are shown where they are. An image without a
+/// file, such as a screenshot, is saved in ``imageFolder`` first.
 @MainActor final class PhotoImport {
   private let context: BrowserContext
   private let changes: CollectionChanges
   private let editing: PhotoEditing
   private let viewer: PhotoViewer
   private let outline: OutlineController
+  /// The folder of images that were pasted or dropped without a file; nil if it is unknown. The default is
+  /// `collection-demo/Images` in the user's folder for data.
+  var imageFolder = UserFolders.current.data.map { URL(filePath: $0 + "/collection-demo/Images") }
 
   init(
     _ context: BrowserContext, _ changes: CollectionChanges, _ editing: PhotoEditing, _ viewer: PhotoViewer,
@@ -39,18 +46,39 @@ import UIKit
     let files = paths.compactMap { context.catalog.file(at: $0) }
     if files.count == paths.count {
       UIPasteboard.general.urls = files
+      if files.count == 1 { UIPasteboard.general.itemProviders = [Self.provider(of: files[0])] }
     } else {
       UIPasteboard.general.strings = paths.map { context.catalog.title(of: $0) }
     }
     return true
   }
 
-  /// Inserts the pictures whose paths are on the clipboard, and selects or shows them. They are inserted
-  /// after the open photo, the last selected photo, the focused photo, or at the end of the first visible
-  /// album.
+  /// A photo for other programs: its file, and its pixels, which are decoded when a program asks for them.
+  private static func provider(of file: URL) -> NSItemProvider {
+    let provider = NSItemProvider(contentsOf: file) ?? NSItemProvider()
+    guard !provider.hasItemConformingToTypeIdentifier("public.png") else { return provider }
+    provider.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) { completion in
+      let data = UIImage(contentsOfFile: file.path(percentEncoded: false))?.pngData()
+      completion(data, data == nil ? CocoaError(.fileReadCorruptFile) : nil)
+      return nil
+    }
+    return provider
+  }
+
+  /// Inserts the pictures whose files are on the clipboard, or its image, and selects or shows them. They are
+  /// inserted after the open photo, the last selected photo, the focused photo, or at the end of the first
+  /// visible album.
   func paste() {
-    guard let files = UIPasteboard.general.urls, let place = placeForPasting else {
+    let clipboard = UIPasteboard.general
+    let files = clipboard.urls
+    guard files != nil || clipboard.hasImages, let place = placeForPasting else {
       return context.note.show("There are no pictures on the clipboard")
+    }
+    guard let files else {
+      guard context.catalog is PhotoCatalog else {
+        return context.note.show("Generated items have no files: start without --items to paste images")
+      }
+      return receive(clipboard.itemProviders, at: place)
     }
     guard answer(files) != nil else { return }
     let photos = context.catalog.photos(pasting: files)
@@ -95,6 +123,51 @@ import UIKit
   }
 
   // MARK: Dropped files
+
+  /// Adds items of another program, after their addresses or images are loaded: before a place, or where they
+  /// would be pasted.
+  func receive(_ providers: [NSItemProvider], at place: Arrangement.Place?) {
+    let album = place.map { context.catalog.history.current.sections[$0.section].id }
+    context.work.start { [self] in
+      var files: [URL] = []
+      for provider in providers { if let file = await file(of: provider) { files.append(file) } }
+      // The albums may have changed meanwhile.
+      let sections = context.catalog.history.current.sections
+      let section = sections.firstIndex { $0.id == album }
+      receive(
+        files,
+        at: section.flatMap { section in
+          place.map { Arrangement.Place(section, min($0.item, sections[section].photos.count)) }
+        })
+    }
+  }
+
+  /// Returns the file of an item, or a new file with its image. Nil without both, and with a note if the file
+  /// cannot be written.
+  private func file(of provider: NSItemProvider) async -> URL? {
+    let isImage = provider.hasItemConformingToTypeIdentifier("public.image")
+    let file: URL? = await withCheckedContinuation { continuation in
+      provider.loadObject(ofClass: URL.self) { (url: URL?, _: (any Error)?) in
+        continuation.resume(returning: url.flatMap { $0.isFileURL ? $0 : nil })
+      }
+    }
+    guard file == nil, isImage, let imageFolder, context.catalog is PhotoCatalog else { return file }
+    let saved: Result<URL, any Error> = await withCheckedContinuation { continuation in
+      provider.loadFileRepresentation(forTypeIdentifier: "public.image") { url, error in
+        continuation.resume(
+          returning: Result {
+            guard let url else { throw error ?? CocoaError(.fileReadUnknown) }
+            return try PastedImage.save(url, in: imageFolder)
+          })
+      }
+    }
+    switch saved {
+    case .success(let file): return file
+    case .failure(let error):
+      context.note.show("The image cannot be saved: \(error.localizedDescription)")
+      return nil
+    }
+  }
 
   /// Adds dropped files: pictures before a place, or where they would be pasted, and folders as albums.
   func receive(_ files: [URL], at place: Arrangement.Place? = nil) {

@@ -50,6 +50,27 @@ extension OfferedContent {
 }
 
 extension NSItemProvider {
+  /// Returns the providers of another program's data: one for each address, or one of the image and the text.
+  static func providers(of data: [String: Data], _ addresses: [URL]) -> [NSItemProvider] {
+    guard addresses.isEmpty else {
+      return addresses.compactMap {
+        $0.isFileURL ? NSItemProvider(contentsOf: $0) : NSItemProvider(object: $0)
+      }
+    }
+    let provider = NSItemProvider()
+    for type in TransferType.images {
+      guard let image = data[type] else { continue }
+      provider.registerDataRepresentation(forTypeIdentifier: TypeIdentifier.ofImage(type), visibility: .all) {
+        $0(image, nil)
+        return nil
+      }
+    }
+    if let text = TransferType.texts.lazy.compactMap({ data[$0] }).first {
+      provider.registerObject(String(decoding: text, as: UTF8.self), visibility: .all)
+    }
+    return provider.registeredTypeIdentifiers.isEmpty ? [] : [provider]
+  }
+
   /// Loads data for another program: a text or an address at once, and other data in the background.
   fileprivate func loadNow(_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) {
     if let data = representation(conformingTo: type)?.data { return completion(data) }

@@ -46,6 +46,11 @@ nonisolated enum TypeIdentifier {
   /// The type of a file by the extension of its name; `public.data` for unknown ones.
   static func ofFile(_ url: URL) -> String { extensions[url.pathExtension.lowercased()] ?? data }
 
+  /// The identifier of a MIME type of images.
+  static func ofImage(_ type: String) -> String {
+    extensions[type.replacing("image/", with: "")] ?? image
+  }
+
   /// The extension for files of a type; empty if none is known.
   static func fileExtension(of type: String) -> String {
     switch type {

@@ -159,5 +159,14 @@ package final class OffscreenHost: ViewHost {
 /// A clipboard that no other host shares.
 final class MemoryPasteboard: PasteboardAccess {
   var selectedText: String?
-  var string: String?
+  private var content = OfferedContent()
+
+  var string: String? {
+    get { content.text }
+    set { content = newValue.map { OfferedContent(text: $0) } ?? OfferedContent() }
+  }
+
+  func firstType(of types: [String]) -> String? { types.first(where: content.types.contains) }
+  func read(_ types: [String]) -> TypedData? { content.read(types) }
+  func write(_ content: OfferedContent) { self.content = content }
 }

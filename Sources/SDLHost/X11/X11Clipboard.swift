@@ -74,8 +74,7 @@ final class X11Clipboard: PasteboardAccess {
 
   private func read(_ types: [String], of selection: String) -> TypedData? {
     withOwner(of: selection) { content in
-      guard let type = types.first(where: content.types.contains) else { return nil }
-      return content.loaded(type).map { TypedData(type: type, data: $0) }
+      content.read(types)
     } other: { end throws(Failure) in
       for type in try offered(types, of: selection, until: end) {
         guard let data = try request(type, of: selection, until: end) else { continue }
@@ -151,9 +150,9 @@ final class X11Clipboard: PasteboardAccess {
     }
   }
 
-  /// Returns texts in UTF-8, without the zero with which some programs end them.
+  /// Returns texts and lists in UTF-8, without the zero with which some programs end them.
   private static func decoded(_ content: TypedData) -> TypedData {
-    guard content.type == latin1 || TransferType.texts.contains(content.type) else { return content }
+    guard !TransferType.images.contains(content.type) else { return content }
     let bytes = content.data.prefix { $0 != 0 }
     guard content.type == latin1 else { return TypedData(type: content.type, data: bytes) }
     let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

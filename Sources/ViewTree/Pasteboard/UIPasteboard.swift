@@ -4,8 +4,12 @@ import Hosting
 
 /// The clipboard of the desktop.
 ///
-/// The clipboard contains one plain text. Several strings are stored as its lines; files are stored as
-/// their paths, one per line, as file managers and terminals do it.
+/// It contains texts, addresses and images. Several strings are stored as the lines of one text. Files are
+/// stored in the ways of the file managers, which copy them, and as their paths, one per line, for terminals
+/// and editors.
+///
+/// Reading may block for a moment while another program provides the data: for a second without progress, or
+/// five in total. On Wayland without X11 the clipboard contains texts only.
 @preconcurrency @MainActor public final class UIPasteboard: NSObject {
   private weak var host: (any ViewHost)?
   /// The last written text with its strings; valid while the clipboard still contains the text.
@@ -22,8 +26,7 @@ import Hosting
 
   private var access: (any PasteboardAccess)? { host?.pasteboard }
 
-  /// The whole text; nil if there is none. Reading may block for a moment while another program provides the
-  /// text. Setting nil clears the clipboard.
+  /// The whole text; nil if there is none. Setting nil clears the clipboard.
   public var string: String? {
     get {
       guard let text = access?.string, !text.isEmpty else { return nil }
@@ -45,10 +48,23 @@ import Hosting
   /// Whether the clipboard contains text.
   public var hasStrings: Bool { string != nil }
 
-  /// The files whose paths or `file://` addresses are the lines of the text; nil if a line is neither.
+  /// The addresses, also of files that were copied or cut in a file manager; nil without addresses. A text
+  /// counts if its lines are paths or `file://` addresses.
   public var urls: [URL]? {
-    get { string.flatMap { UIPasteboard.files(in: $0) } }
-    set { write((newValue ?? []).map { $0.isFileURL ? $0.fileArgument : $0.absoluteString }) }
+    get {
+      let types = [TransferType.copiedFiles, TransferType.addresses] + TransferType.texts
+      guard let content = access?.read(types) else { return nil }
+      guard content.type == TransferType.addresses else { return UIPasteboard.files(in: content.text) }
+      let urls = TransferType.addresses(in: content.data)
+      return urls.isEmpty ? nil : urls
+    }
+    set {
+      let list = (newValue ?? []).map(\.fileAddress)
+      write(
+        list.isEmpty
+          ? OfferedContent()
+          : OfferedContent(types: [TransferType.addresses]) { _ in TransferType.list(list) })
+    }
   }
 
   /// The first of ``urls``.
@@ -57,10 +73,14 @@ import Hosting
     set { urls = newValue.map { [$0] } }
   }
 
-  /// Whether the text is a list of files.
+  /// Whether there are addresses, or a list of files as text.
   public var hasURLs: Bool { urls != nil }
 
-  /// Increases when the text has changed, for changes of other programs when the clipboard is read.
+  /// Whether there is an image.
+  public var hasImages: Bool { access?.firstType(of: TransferType.images) != nil }
+
+  /// Increases when the app writes, and when this property is read after another program has written another
+  /// text.
   public var changeCount: Int {
     let text = string
     if text != lastText {
@@ -79,20 +99,39 @@ import Hosting
 
   private func write(_ strings: [String]) {
     let text = strings.joined(separator: "\n")
+    write(text.isEmpty ? OfferedContent() : OfferedContent(text: text))
     lastWritten = (text, strings)
-    access?.string = text
-    lastText = text.isEmpty ? nil : text
+  }
+
+  /// The data of the image. `package` because UIKit decodes it.
+  package var imageData: Data? { read(TransferType.images)?.data }
+
+  /// Offers an image in PNG, which is encoded when a program asks for it. `package` because UIKit encodes it.
+  package func writeImage(_ png: @escaping () -> Data?) {
+    write(OfferedContent(types: [TransferType.png]) { _ in png() })
+  }
+
+  /// Replaces the contents. Addresses are offered as text too. Used by DragAndDrop, for item providers.
+  package func write(_ content: OfferedContent) {
+    let content = content.withAddressesAsText()
+    access?.write(content)
+    lastWritten = content.text.map { ($0, $0.split(separator: "\n").map(String.init)) }
+    lastText = content.text
     count += 1
   }
 
+  /// Returns the data of the first of some MIME types that there is. Used by DragAndDrop, for item
+  /// providers.
+  package func read(_ types: [String]) -> TypedData? { access?.read(types) }
+
   /// Parses a list of files: absolute paths or percent-encoded `file://` addresses, one per line. Empty
-  /// lines, comments (`#`) and the leading `copy` or `cut` of some file managers are skipped. Returns nil if
-  /// another line is found.
+  /// lines, comments (`#`) and the leading marks of file managers, such as `copy` or `cut`, are skipped.
+  /// Returns nil if another line is found.
   static func files(in text: String) -> [URL]? {
     var files: [URL] = []
-    for (index, part) in text.split(whereSeparator: \.isNewline).enumerated() {
+    for part in text.split(whereSeparator: \.isNewline) {
       let line = part.trimmingCharacters(in: .whitespaces)
-      if line.isEmpty || line.hasPrefix("#") || index == 0 && (line == "copy" || line == "cut") { continue }
+      if line.isEmpty || line.hasPrefix("#") || files.isEmpty && marks.contains(line) { continue }
       if line.hasPrefix("/") {
         files.append(URL(filePath: line, directoryHint: .notDirectory))
       } else if line.lowercased().hasPrefix("file://"), let url = URL(fileAddress: line) {
@@ -103,4 +142,7 @@ import Hosting
     }
     return files.isEmpty ? nil : files
   }
+
+  /// The lines that file managers write before files; an older GNOME offers the second word as text.
+  private static let marks = ["copy", "cut", "x-special/nautilus-clipboard"]
 }

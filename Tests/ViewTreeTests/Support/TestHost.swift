@@ -101,5 +101,13 @@ final class BoxFont: TextMeasuring {
 
 final class PasteboardFake: PasteboardAccess {
   var selectedText: String?
-  var string: String?
+  var content = OfferedContent()
+  var string: String? {
+    get { content.text }
+    set { content = newValue.map { OfferedContent(text: $0) } ?? OfferedContent() }
+  }
+
+  func firstType(of types: [String]) -> String? { types.first(where: content.types.contains) }
+  func read(_ types: [String]) -> TypedData? { content.read(types) }
+  func write(_ content: OfferedContent) { self.content = content }
 }
