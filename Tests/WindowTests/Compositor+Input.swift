@@ -95,6 +95,22 @@ extension Compositor {
     }
   }
 
+  /// Drags a list of files over the window to a location, and drops them there.
+  func drop(_ list: String, x: Double, y: Double) {
+    each("wl_data_device") { device in
+      guard let surface = focus?.id else { return }
+      // Objects of the compositor have the numbers from here on.
+      let offer = device.client.add(0xFF00_0000, "wl_data_offer", device.version)
+      offer.data = Data(list.utf8)
+      device.send(0, .number(offer.id))
+      offer.send(0, .text("text/uri-list"))
+      device.send(1, .number(serial), .number(surface), .fixed(x), .fixed(y), .number(offer.id))
+      device.send(3, .number(Self.time), .fixed(x), .fixed(y))
+      device.send(4)
+      device.send(2)
+    }
+  }
+
   /// Sends an event with random arguments to a random object of the kind that a touchpad has.
   func sendAnything(_ random: inout some RandomNumberGenerator) {
     func any() -> CompositorClient.Argument {

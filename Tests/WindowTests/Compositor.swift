@@ -131,7 +131,7 @@ final class Compositor: @unchecked Sendable {
   private var globals: [(name: UInt32, interface: String, version: UInt32)] {
     var all: [(UInt32, String, UInt32)] = [
       (1, "wl_compositor", 4), (2, "wl_shm", 1), (3, "wl_output", 3), (4, "xdg_wm_base", 3),
-      (5, "zxdg_output_manager_v1", 3), (6, "wp_viewporter", 1),
+      (5, "zxdg_output_manager_v1", 3), (6, "wp_viewporter", 1), (10, "wl_data_device_manager", 3),
     ]
     if features.hasGestures { all.append((7, "zwp_pointer_gestures_v1", 3)) }
     if features.drawsFrames { all.append((8, "zxdg_decoration_manager_v1", 1)) }
@@ -256,6 +256,13 @@ final class Compositor: @unchecked Sendable {
       let new = try make(message.opcode == 0 ? "wl_pointer" : "wl_keyboard")
       describe(new)
       enter(new)
+    case ("wl_data_device_manager", 0): _ = try make("wl_data_source")
+    case ("wl_data_device_manager", 1): _ = try make("wl_data_device")
+    case ("wl_data_offer", 1):
+      let descriptor = client.takeDescriptor()
+      _ = object.data.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      Glibc.close(descriptor)
+    case ("wl_data_offer", _), ("wl_data_source", 0), ("wl_data_source", 2), ("wl_data_device", ...1): break
     case ("xdg_wm_base", 2):
       let shell = try make("xdg_surface")
       shell.parent = try argument()

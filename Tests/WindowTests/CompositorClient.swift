@@ -18,6 +18,8 @@ final class CompositorObject {
   var memory: UnsafeRawBufferPointer?
   var layout: [Int] = []
   var descriptor: Int32 = -1
+  /// The data of an offer; at most the size of a pipe.
+  var data = Data()
 
   init(_ id: UInt32, _ interface: String, _ version: UInt32, _ client: CompositorClient) {
     (self.id, self.interface, self.version, self.client) = (id, interface, version, client)
