@@ -8,10 +8,10 @@ libraries_dnf+=" libX11-devel libXi-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image libjpeg-turbo libheif lcms2 libwebp libtiff zlib fontconfig fribidi harfbuzz libx11 libxi ttf-dejavu"
 windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps
   libegl1 libgl1 libgl1-mesa-dri dbus-daemon weston x11-xkb-utils
-  pcmanfm)
+  ibus ibus-m17n pcmanfm)
 windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon weston setxkbmap"
-windows_dnf+=" pcmanfm"
-windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston xorg-setxkbmap pcmanfm"
+windows_dnf+=" ibus ibus-m17n pcmanfm"
+windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston xorg-setxkbmap ibus ibus-m17n pcmanfm"
 
 say() { printf '%s\n' "$*" >&2; }
 

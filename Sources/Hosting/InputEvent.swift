@@ -30,6 +30,9 @@ public struct InputEvent: Equatable, Sendable {
     case key(Key)
     /// Text was typed, also by an input method.
     case text(String)
+    /// An input method composes a text, in which some characters are selected; empty at the end of the
+    /// composition, after its result was typed or if it was cancelled.
+    case marked(text: String, selection: Range<Int>)
     /// The middle button of a mouse was pressed, which pastes the text that was selected last.
     case middleClick(CGPoint)
     /// The size or scale of the surface has changed.

@@ -189,6 +189,13 @@ private nonisolated struct TraceReader {
       guard line.latin?.count ?? 1 == 1 else { throw LineError("\"latin\" must be one character") }
       return .key(.init(code: code, phase: phase, latin: line.latin?.first))
     case "text": return .text(try text(need(line.text_, "text", "a text")))
+    case "marked":
+      let (start, length) = (line.start ?? 0, line.length ?? 0)
+      guard (0...InputTrace.Limits.text).contains(start), (0...InputTrace.Limits.text).contains(length) else {
+        throw LineError("\"start\" and \"length\" must be 0 to \(InputTrace.Limits.text)")
+      }
+      return .marked(
+        text: try text(need(line.text_, "text", "a marked text")), selection: start..<start + length)
     case "middleClick": return .middleClick(try point(line, "a middle click"))
     case "resize": return .resize
     case "focus": return .focus(try need(line.focused, "focused", "a focus"))
@@ -198,7 +205,7 @@ private nonisolated struct TraceReader {
     case "quit": return .quit
     case let name:
       throw LineError(
-        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, middleClick, resize, focus, visibility, drop, quit, frame or clipboard"
+        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, marked, middleClick, resize, focus, visibility, drop, quit, frame or clipboard"
       )
     }
   }

@@ -16,6 +16,7 @@ import ViewTree
 ///   `end`, `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `contextMenu`,
 ///   `f1` … `f24`; `latin` if the key counts as another character too.
 /// - `text`: `text`.
+/// - `marked`: `text` that an input method composes, `start` and `length` of the selected characters.
 /// - `middleClick`: `x`, `y`.
 /// - `resize`: `width`, `height`, `scale`.
 /// - `focus`: `focused`.
@@ -52,12 +53,14 @@ nonisolated struct TraceLine: Codable {
   var visible: Bool?
   var modifiers: [String]?
   var scene: [String: String]?
+  var start: Int?
+  var length: Int?
   var type: String?
   var data: Data?
 
   enum CodingKeys: String, CodingKey {
     case format, version, time, event, phase, id, key, path, x, y, dx, dy, width, height, scale, source, taps
-    case anchorX, anchorY, precise, focused, visible, modifiers, scene, latin, type, data
+    case anchorX, anchorY, precise, focused, visible, modifiers, scene, latin, start, length, type, data
     case text_ = "text"
   }
 
@@ -105,6 +108,10 @@ nonisolated struct TraceLine: Codable {
     case .text(let text):
       event = "text"
       text_ = text
+    case .marked(let text, let selection):
+      event = "marked"
+      text_ = text
+      (start, length) = (selection.lowerBound, selection.count)
     case .middleClick(let point):
       event = "middleClick"
       setLocation(point)

@@ -102,7 +102,7 @@ package final class TraceRecorder {
     case .focus(false):
       touches.removeAll()
       keys.removeAll()
-    case .hover, .scroll, .text, .middleClick, .resize, .focus(true), .visibility, .drop, .quit:
+    case .hover, .scroll, .text, .marked, .middleClick, .resize, .focus(true), .visibility, .drop, .quit:
       break
     }
     return event.kind
@@ -128,7 +128,7 @@ extension InputEvent.Kind {
       return .scroll(scroll)
     case .middleClick(let point): return .middleClick(rounded(point))
     case .drop(let path, let location): return .drop(path: path, location: rounded(location))
-    case .key, .text, .resize, .focus, .visibility, .quit: return self
+    case .key, .text, .marked, .resize, .focus, .visibility, .quit: return self
     }
   }
 }

@@ -10,6 +10,14 @@ package struct TextEditing: Equatable, Sendable {
   /// The end of the selection that moves; the insertion point if nothing is selected.
   package private(set) var head = 0
 
+  /// A text that an input method composes, with the text around it. Its characters can be parts of characters
+  /// around it.
+  private struct Composition: Equatable, Sendable {
+    var before, composed, after: String
+  }
+  /// The composition at the insertion point; nil if there is none. Each other change ends it.
+  private var composition: Composition?
+
   package init(_ text: String = "") {
     self.text = Self.line(text)
     (anchor, head) = (count, count)
@@ -28,6 +36,7 @@ package struct TextEditing: Equatable, Sendable {
 
   /// Moves the insertion point, or extends the selection, to a position, clamped to the text.
   package mutating func move(to position: Int, extending: Bool = false) {
+    composition = nil
     head = min(max(0, position), count)
     if !extending { anchor = head }
   }
@@ -41,7 +50,12 @@ package struct TextEditing: Equatable, Sendable {
     move(to: position(head, by: unit, forward: forward), extending: extending)
   }
 
-  package mutating func selectAll() { (anchor, head) = (0, count) }
+  package mutating func selectAll() { select(0..<count) }
+
+  private mutating func select(_ range: Range<Int>) {
+    composition = nil
+    (anchor, head) = (range.lowerBound, range.upperBound)
+  }
 
   /// Selects the word at a character, or the blanks or signs between words.
   package mutating func selectWord(at position: Int) {
@@ -52,24 +66,63 @@ package struct TextEditing: Equatable, Sendable {
     var (start, end) = (index, index + 1)
     while start > 0, Kind(characters[start - 1]) == kind { start -= 1 }
     while end < characters.count, Kind(characters[end]) == kind { end += 1 }
-    (anchor, head) = (start, end)
+    select(start..<end)
   }
 
   // MARK: Changing
 
-  /// Replaces the selection by a text. Line breaks and tabs become spaces, other control characters are left
-  /// out. The insertion point is behind the text, or behind the character that it has become a part of.
+  /// The text around the selection, or around the composition.
+  private var surroundings: Composition {
+    composition
+      ?? Composition(
+        before: substring(0..<selection.lowerBound), composed: "",
+        after: substring(selection.upperBound..<count))
+  }
+
+  /// Replaces the composition or the selection by a text. Line breaks and tabs become spaces, other control
+  /// characters are left out. The insertion point is behind the text, or behind the character that it has
+  /// become a part of.
   package mutating func insert(_ new: String) {
-    let range = selection
-    let before = substring(0..<range.lowerBound) + Self.line(new)
-    text = before + substring(range.upperBound..<count)
+    let around = surroundings
+    let before = around.before + Self.line(new)
+    text = before + around.after
+    move(to: position(behind: before))
+  }
+
+  /// The number of characters that a beginning of the text has at least a part of.
+  private func position(behind beginning: String) -> Int {
     var (length, position) = (0, 0)
-    for character in text where length < before.utf8.count {
+    for character in text where length < beginning.utf8.count {
       length += character.utf8.count
       position += 1
     }
-    move(to: position)
+    return position
   }
+
+  // MARK: Composing
+
+  /// The composed characters; nil if there is no composition.
+  package var marked: Range<Int>? {
+    guard let composition else { return nil }
+    let end = position(behind: composition.before + composition.composed)
+    return min(composition.before.count, end)..<end
+  }
+
+  /// Replaces the composition, or else the selection, by another composed text, in which some characters are
+  /// selected. An empty text ends the composition without a text.
+  package mutating func compose(_ new: String, selection: Range<Int>) {
+    var around = surroundings
+    around.composed = Self.line(new)
+    text = around.before + around.composed + around.after
+    guard !around.composed.isEmpty else { return move(to: position(behind: around.before)) }
+    composition = around
+    let start = around.before.count
+    anchor = min(start + selection.lowerBound, count)
+    head = min(start + selection.upperBound, count)
+  }
+
+  /// Ends the composition. Its text stays, with the insertion point behind it.
+  package mutating func endComposition() { if let marked { move(to: marked.upperBound) } }
 
   /// Deletes the selection; without one the characters up to a unit's end.
   package mutating func delete(_ unit: Unit, forward: Bool) {

@@ -159,12 +159,13 @@ import ViewTree
     #expect(try InputTrace(text: trace.text) == trace)
   }
 
-  @Test("Middle clicks, and images and types of the clipboard are written and read back")
-  func clipboardTypes() throws {
+  @Test("Composed texts, middle clicks, and images and types of the clipboard are written and read back")
+  func inputMethods() throws {
     let trace = InputTrace(
       size: CGSize(width: 64, height: 48),
       events: [
-        .init(InputEvent(time: 0, kind: .middleClick(CGPoint(x: 1, y: 2))))
+        .init(InputEvent(time: 0, kind: .marked(text: "ni", selection: 1..<2))),
+        .init(InputEvent(time: 0, kind: .middleClick(CGPoint(x: 1, y: 2)))),
       ],
       clipboardReads: [
         .init(text: nil, type: "image/png", time: 0, frameCount: 0),
@@ -177,10 +178,15 @@ import ViewTree
         {"event":"clipboard","time":0,"type":"image/png"}
         {"data":"AQID","event":"clipboard","time":0,"type":"image/png"}
         {"event":"clipboard","text":"file:///a","time":0,"type":"text/uri-list"}
+        {"event":"marked","length":1,"start":1,"text":"ni","time":0}
         {"event":"middleClick","time":0,"x":1,"y":2}
 
         """)
     #expect(try InputTrace(text: trace.text) == trace)
+    let error = #expect(throws: TraceError.self) {
+      try self.trace(#"{"event":"marked","time":0,"text":"a","start":-1}"#)
+    }
+    #expect(error?.reason == #""start" and "length" must be 0 to 100000"#)
   }
 
   @Test("A recorder writes rounded values, which the loop handles too; events inside of a frame are omitted")
@@ -290,7 +296,7 @@ import ViewTree
       (header + "\n{\"time\":\"1\",\"event\":\"quit\"}", #"line 2: "time" has the wrong type"#),
       (
         header + "\n{\"time\":1,\"event\":\"jump\"}",
-        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, middleClick, resize, focus, visibility, drop, quit, frame or clipboard"#
+        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, marked, middleClick, resize, focus, visibility, drop, quit, frame or clipboard"#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"quit\"}\n{\"time\":0.5,\"event\":\"quit\"}",

@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 import Foundation
 import Geometry
 import Hosting
@@ -47,6 +48,96 @@ import ViewTree
   }
 
   typealias Touch = InputEvent.Touch
+
+  private func editing(_ text: String, _ start: Int32, _ length: Int32) -> SDL_Event {
+    var event = SDL_Event()
+    event.edit.type = SDL_TEXTEDITING.rawValue
+    withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: text.utf8) }
+    (event.edit.start, event.edit.length) = (start, length)
+    return event
+  }
+
+  @Test("Composed texts have a selection in characters; where all is selected, the end is")
+  func composedTexts() {
+    var long = SDL_Event()
+    long.editExt.type = SDL_TEXTEDITING_EXT.rawValue
+    long.editExt.text = SDL_strdup(String(repeating: "字", count: 100))
+    (long.editExt.start, long.editExt.length) = (100, 0)
+    let kinds = translate([
+      editing("e\u{301}x", 2, 1), editing("ni", 0, 2), editing("ni", -1, 5), editing("", 0, 0), long,
+    ]).map(\.kind)
+    #expect(
+      kinds == [
+        .marked(text: "e\u{301}x", selection: 1..<2), .marked(text: "ni", selection: 2..<2),
+        .marked(text: "ni", selection: 2..<2), .marked(text: "", selection: 0..<0),
+        .marked(text: String(repeating: "字", count: 100), selection: 100..<100),
+      ])
+  }
+
+  @Test("An input method composes until it types the text, or the composed text is empty")
+  func composingState() {
+    var translator = EventTranslator()
+    translator.keyboard.state = { 0 }
+    func send(_ event: SDL_Event) { translator.translate(event, at: 0, modifiers: []) { _ in } }
+    send(editing("a", 1, 0))
+    #expect(translator.isComposing)
+    send(editing("", 0, 0))
+    #expect(!translator.isComposing)
+    send(editing("b", 1, 0))
+    var typed = SDL_Event()
+    typed.text.type = SDL_TEXTINPUT.rawValue
+    typed.text.text.0 = 98
+    send(typed)
+    #expect(!translator.isComposing)
+  }
+
+  @Test("A key that ends a composition is handled behind the text that the input method types")
+  func composingKeys() {
+    var keys = ComposingKeys()
+    func key(_ symbol: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE) -> SDL_Event {
+      var event = SDL_Event()
+      event.key.type = SDL_KEYDOWN.rawValue
+      event.key.keysym.sym = Int32(bitPattern: symbol.rawValue)
+      event.key.keysym.mod = UInt16(modifiers.rawValue)
+      return event
+    }
+    var typed = SDL_Event()
+    typed.text.type = SDL_TEXTINPUT.rawValue
+    func held(_ events: [SDL_Event], isComposing: Bool = true) -> [Bool] {
+      defer { _ = keys.release() }
+      return events.map { keys.hold($0, isComposing: isComposing) }
+    }
+    // A space with its text, then the input method's; an arrow has no text.
+    #expect(held([key(SDLK_SPACE), typed, editing("", 0, 0), typed]) == [true, true, false, false])
+    #expect(held([key(SDLK_LEFT), typed]) == [true, false])
+    #expect(held([key(SDLK_RETURN), typed]) == [true, false])
+    #expect(held([key(SDLK_a, KMOD_LCTRL), typed]) == [true, false])
+    #expect(held([key(SDLK_SPACE), typed], isComposing: false) == [false, false])
+    var released = SDL_Event()
+    released.key.type = SDL_KEYUP.rawValue
+    #expect(held([released]) == [false])
+    // The order of keys stays, also after the composition has ended.
+    for (event, isComposing) in [(key(SDLK_SPACE), true), (released, false), (key(SDLK_a), false)] {
+      let isHeld = keys.hold(event, isComposing: isComposing)
+      #expect(isHeld)
+    }
+    let (first, second) = (keys.release(), keys.release())
+    #expect(first.map(\.type) == [SDL_KEYDOWN, SDL_KEYUP, SDL_KEYDOWN].map(\.rawValue) && second.isEmpty)
+  }
+
+  @Test("Keys go through an input method only while a view receives text, and it follows the insertion point")
+  func textInputSession() {
+    var session = TextInputSession()
+    let places = [0, 9].map { PixelRect(x: $0, y: 1, width: 2, height: 3) }
+    #expect(session.change(to: .off, isAbandoned: false) == [])
+    #expect(session.change(to: .on(caret: places[0]), isAbandoned: false) == [.start, .place(places[0])])
+    #expect(session.change(to: .on(caret: places[0]), isAbandoned: false) == [])
+    #expect(session.change(to: .on(caret: places[1]), isAbandoned: false) == [.place(places[1])])
+    // The view has ended the composition: the input method forgets it.
+    #expect(
+      session.change(to: .on(caret: places[1]), isAbandoned: true) == [.stop, .start, .place(places[1])])
+    #expect(session.change(to: .off, isAbandoned: true) == [.stop])
+  }
 
   @Test("A double click and a drag are hovers and one touch with two taps")
   func translatesADoubleClickAndADrag() {

@@ -21,6 +21,46 @@ import Testing
     #expect(line == editing("aXYbc", 3))
   }
 
+  @Test("A composed text replaces the selection, then itself, and is replaced by the typed text")
+  func composing() {
+    var line = editing("one two", 4, 7)
+    line.compose("ni", selection: 2..<2)
+    #expect(line.text == "one ni" && line.marked == 4..<6 && line.selection == 6..<6)
+    line.compose("nihao", selection: 0..<2)
+    #expect(line.text == "one nihao" && line.marked == 4..<9 && line.selection == 4..<6)
+    line.insert("你好")
+    #expect(line == editing("one 你好", 6) && line.marked == nil)
+  }
+
+  @Test("An empty composed text cancels the composition; a movement ends it, and its text stays")
+  func endingComposition() {
+    var line = editing("ab", 1)
+    line.compose("x", selection: 1..<1)
+    line.compose("", selection: 0..<0)
+    #expect(line == editing("ab", 1))
+    line.compose("xy", selection: 1..<1)
+    var ended = line
+    ended.endComposition()
+    #expect(ended == editing("axyb", 3))
+    line.move(by: .character, forward: false)
+    #expect(line == editing("axyb", 1))
+    line.compose("z", selection: 9..<99)
+    line.selectAll()
+    #expect(line.marked == nil && line.selectedText == "azxyb")
+    // Without a composition, there is nothing to end.
+    line.endComposition()
+    #expect(line.selection == 0..<5)
+  }
+
+  @Test("A composed accent that joins the character before it is replaced without that character")
+  func joiningComposition() {
+    var line = editing("ex", 1)
+    line.compose("\u{301}", selection: 1..<1)
+    #expect(line.text == "e\u{301}x" && line.marked == 1..<1)
+    line.compose("y", selection: 1..<1)
+    #expect(line.text == "eyx" && line.marked == 1..<2)
+  }
+
   @Test("Line breaks and tabs become spaces, and control characters are left out")
   func controls() {
     var line = TextEditing()

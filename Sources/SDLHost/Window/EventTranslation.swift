@@ -20,6 +20,8 @@ struct EventTranslator {
   var surfaceSize = CGSize.zero
   var keyboard = Keyboard()
 
+  /// Whether an input method composes a text.
+  private(set) var isComposing = false
   private var location = CGPoint.zero
   /// The click count of each button that is down.
   private var buttons: [UInt8: Int] = [:]
@@ -31,7 +33,7 @@ struct EventTranslator {
 
   /// Translates an event of SDL, which happened at a time of the host's clock, and calls `emit` with the
   /// result: no, one or more events. `modifiers` are the keys that are down; key events contain their own.
-  /// The string of a dropped file is freed.
+  /// The string of a dropped file or of a composed text is freed.
   mutating func translate(
     _ event: SDL_Event, at time: TimeInterval, modifiers: KeyModifiers, emit: (InputEvent) -> Void
   ) {
@@ -81,7 +83,20 @@ struct EventTranslator {
       let text = withUnsafeBytes(of: event.text.text) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !text.isEmpty, keyboard.typesText { send(.text(text)) }
+      if !text.isEmpty, keyboard.typesText {
+        isComposing = false
+        send(.text(text))
+      }
+    case SDL_TEXTEDITING:
+      let text = withUnsafeBytes(of: event.edit.text) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      // Input methods report also that nothing is composed.
+      if isComposing || !text.isEmpty { send(marked(text, event.edit.start, event.edit.length)) }
+    case SDL_TEXTEDITING_EXT:
+      guard let text = event.editExt.text else { return }
+      defer { SDL_free(text) }
+      send(marked(String(cString: text), event.editExt.start, event.editExt.length))
     case SDL_DROPFILE:
       guard let file = event.drop.file else { return }
       defer { SDL_free(file) }
@@ -106,6 +121,24 @@ struct EventTranslator {
     default: break
     }
   }
+
+  /// A composed text. SDL counts code points, and selects the whole text where the input method selects
+  /// nothing; the insertion point is behind it then.
+  private mutating func marked(_ text: String, _ start: Int32, _ length: Int32) -> InputEvent.Kind {
+    isComposing = !text.isEmpty
+    let scalars = text.unicodeScalars
+    func position(_ offset: Int) -> Int {
+      let end = scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex)
+      return text[..<(end ?? text.endIndex)].count
+    }
+    let first = max(0, Int(start))
+    let selection = position(first)..<position(first + max(0, Int(length)))
+    let isWhole = selection == 0..<text.count
+    return .marked(text: text, selection: isWhole ? text.count..<text.count : selection)
+  }
+
+  /// Called when the field has ended the composition, and the input method has been informed.
+  mutating func endComposition() { isComposing = false }
 
   private static func isKnown(_ button: UInt8) -> Bool {
     button == UInt8(SDL_BUTTON_LEFT) || button == UInt8(SDL_BUTTON_RIGHT)

@@ -24,6 +24,8 @@ final class SDLWindow {
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+      // Otherwise long composed texts arrive in parts.
+      (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
     ] { SDL_SetHint(name, value) }
     SDL_SetMainReady()
     let end = DispatchWorkItem {

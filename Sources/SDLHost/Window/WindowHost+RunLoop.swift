@@ -47,6 +47,7 @@ extension WindowHost {
     let signalCount = signals?.received ?? 0
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { handle(event) }
+    for event in composingKeys.release() { translate(event) }
     pumpTouches()
     pumpDrags()
     x11Clipboard?.drain()
@@ -153,6 +154,11 @@ extension WindowHost {
     if event.type == SDL_DROPFILE.rawValue {
       translator.setLocation(x: pointerInWindow.x, y: pointerInWindow.y)
     }
+    if composingKeys.hold(event, isComposing: translator.isComposing) { return }
+    translate(event)
+  }
+
+  private func translate(_ event: SDL_Event) {
     let age = Double(SDL_GetTicks() &- event.common.timestamp) / 1000
     let modifiers = translator.keyboard.modifiers
     translator.translate(event, at: now - min(age, 1), modifiers: modifiers) { enqueue($0) }
@@ -184,6 +190,7 @@ extension WindowHost {
   /// Runs a frame, and calls ``afterFrame`` at the same time of the clock.
   func runFrame(at time: TimeInterval) {
     loop.runFrame(at: time)
+    updateTextInput()
     guard let afterFrame else { return }
     let before = clock
     clock.stop(at: time)

@@ -71,6 +71,8 @@ public final class WindowHost: ViewHost {
   private(set) lazy var x11Client = connectX11Client()
   /// The clipboard of the X server; nil before its first use.
   var x11Clipboard: X11Clipboard?
+  var textInput = TextInputSession()
+  var composingKeys = ComposingKeys()
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
   var touches = SyntheticTouches()
@@ -156,6 +158,8 @@ public final class WindowHost: ViewHost {
     if options.size == nil { window.fitIntoWorkArea(minimum: minimum) }
     translator.keyboard.layouts = { [window] in X11Keyboard.layouts(of: window.raw) }
     translator.keyboard.hasAltGr = { [window] in X11Keyboard.hasAltGr(window.raw) }
+    // SDL begins to type text by itself.
+    SDL_StopTextInput()
     startProblems = checks.problems
     updateGeometry()
     loop.makeCurrent()

@@ -196,6 +196,19 @@ import Hosting
     return nil
   }
 
+  // MARK: For input methods
+
+  /// The receiver of typed text: its insertion point on the surface, and whether a text is composed there.
+  /// Nil while keys go elsewhere. Used by SDLHost, which passes it on to the input method.
+  package var textInput: (caret: CGRect, isComposing: Bool)? {
+    guard let responder = input.keyResponder, responder is any UIKeyInput else { return nil }
+    let view = responder as? UIView
+    let composing = responder as? any TextComposing
+    let caret = composing?.caretRectInWindow ?? view.map { $0.convert($0.bounds, to: nil) } ?? .zero
+    let origin = view?.window?.layer.convertToSuperlayer(caret.origin) ?? caret.origin
+    return (CGRect(origin: origin, size: caret.size), composing?.isComposing ?? false)
+  }
+
   // MARK: For the view tree
 
   /// The frame's time inside of a frame, the host's clock outside, in seconds.

@@ -18,6 +18,15 @@ extension InputDispatcher {
     return focused
   }
 
+  /// The receiver of keys, if input methods can compose text in it.
+  var composing: (any TextComposing)? { keyResponder as? any TextComposing }
+
+  /// Whether a key belongs to the input method that composes text, and has no other effect. Commands with
+  /// Ctrl, Alt or Super are performed.
+  private func isOfInputMethod(_ modifiers: KeyModifiers) -> Bool {
+    modifiers.isDisjoint(with: [.control, .alternate, .command]) && composing?.isComposing == true
+  }
+
   /// Performs the first matching key command of the responder chain: one for the key's own character, or one
   /// for its Latin character. Returns false if there is none.
   private func performCommand(for key: UIKey) -> Bool {
@@ -35,6 +44,7 @@ extension InputDispatcher {
     switch key.phase {
     case .down where key.code == .escape && cancelDrag(): break
     case .down, .repeated:
+      guard !isOfInputMethod(event.modifiers) else { return }
       let known = presses[key.code]
       if known == nil, performCommand(for: UIKey(key, modifiers: event.modifiers)) { return }
       let press = known ?? UIPress(code: key.code)

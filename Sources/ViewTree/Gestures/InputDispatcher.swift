@@ -53,6 +53,8 @@ import Hosting
     case .scroll(let scroll): self.scroll(scroll, event)
     case .key(let key): press(key, event)
     case .text(let text): (keyResponder as? any UIKeyInput)?.insertText(text)
+    case .marked(let text, let selection):
+      composing?.setMarkedText(text, selectedRange: selection)
     case .middleClick(let point):
       guard let (_, view, _) = loop?.hitTest(point) else { return }
       Swift.sequence(first: view, next: \.superview).lazy.compactMap { $0 as? TextInputView }.first?
@@ -156,6 +158,8 @@ import Hosting
   private func loseFocus(_ event: InputEvent) {
     cancelTouches(time: event.time)
     cancelPresses(event)
+    // The input method types the text if it keeps it.
+    if let composing, composing.isComposing { composing.setMarkedText(nil, selectedRange: 0..<0) }
     for window in loop?.windows.all ?? [] { window.menu?.dismiss() }
   }
 

@@ -113,6 +113,19 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   func deleteBackward()
 }
 
+/// A responder in which an input method composes text. UIKit has these methods in `UITextInput`.
+@MainActor protocol TextComposing: UIKeyInput {
+  /// Whether there is a composed text.
+  var isComposing: Bool { get }
+  /// The insertion point, in the coordinates of the window; an input method shows its candidates beside it.
+  var caretRectInWindow: CGRect { get }
+  /// Replaces the composed text, or else the selection, by a composed text, in which a range of characters is
+  /// selected. Nil or an empty text cancels the composition.
+  func setMarkedText(_ markedText: String?, selectedRange: Range<Int>)
+  /// Ends the composition. Its text stays.
+  func unmarkText()
+}
+
 extension KeyCode {
   /// UIKit's `charactersIgnoringModifiers`: the character, or a name for other keys.
   var text: String {

@@ -14,9 +14,10 @@ import TextLayout
 /// | a drag | selects |
 /// | the middle button of the mouse | inserts the text that was selected last, also in another program |
 ///
-/// Text that the user selects is what the middle button inserts. Other keys go to the next responder. A too
-/// wide text scrolls, so that the insertion point is visible.
-package final class TextInputView: UIView, UIKeyInput {
+/// A text that an input method composes is underlined until it is typed. Text that the user selects is what
+/// the middle button inserts. Other keys go to the next responder. A too wide text scrolls, so that the
+/// insertion point is visible.
+package final class TextInputView: UIView, TextComposing {
   /// Called when the user or the app has changed the text.
   package var onChange: ((String) -> Void)?
   /// The text that is shown while there is none. The default is empty.
@@ -43,7 +44,10 @@ package final class TextInputView: UIView, UIKeyInput {
   private var scroll: CGFloat = 0
   private let label = UILabel(frame: .zero)
   private let caret = UIView(frame: .zero)
+  /// Behind the selected characters.
   private var marks: [UIView] = []
+  /// Below the composed characters.
+  private var underlines: [UIView] = []
 
   private static let caretWidth: CGFloat = 1
 
@@ -93,18 +97,27 @@ package final class TextInputView: UIView, UIKeyInput {
     caret.frame = CGRect(x: (x - scroll).rounded(), y: y, width: Self.caretWidth, height: height)
     caret.backgroundColor = caretColor
     caret.isHidden = !isFirstResponder || !editing.selection.isEmpty
-    let ranges = isFirstResponder ? places.ranges(of: editing.selection) : []
-    while marks.count < ranges.count {
-      let mark = UIView(frame: .zero)
-      marks.append(mark)
-      insertSubview(mark, at: 0)
+    let selected = isFirstResponder ? places.ranges(of: editing.selection) : []
+    show(selected, in: &marks, y: y, height: height, selectionColor)
+    let composed = editing.marked.map(places.ranges(of:)) ?? []
+    show(composed, in: &underlines, y: y + height - 1, height: 1, textColor)
+  }
+
+  /// Covers ranges of the line, in points, with views.
+  private func show(
+    _ ranges: [ClosedRange<CGFloat>], in views: inout [UIView], y: CGFloat, height: CGFloat, _ color: UIColor
+  ) {
+    while views.count < ranges.count {
+      let view = UIView(frame: .zero)
+      views.append(view)
+      insertSubview(view, at: 0)
     }
-    for (index, mark) in marks.enumerated() {
-      mark.isHidden = index >= ranges.count
+    for (index, view) in views.enumerated() {
+      view.isHidden = index >= ranges.count
       guard index < ranges.count else { continue }
-      mark.backgroundColor = selectionColor
       let range = ranges[index]
-      mark.frame = CGRect(
+      view.backgroundColor = color
+      view.frame = CGRect(
         x: range.lowerBound - scroll, y: y, width: range.upperBound - range.lowerBound, height: height)
     }
   }
@@ -125,6 +138,7 @@ package final class TextInputView: UIView, UIKeyInput {
   /// `package` because it overrides a public function.
   @discardableResult package override func resignFirstResponder() -> Bool {
     setNeedsLayout()
+    unmarkText()
     return super.resignFirstResponder()
   }
 
@@ -134,6 +148,18 @@ package final class TextInputView: UIView, UIKeyInput {
   package func insertText(_ text: String) { editing.insert(text) }
   /// Deletes the selection, or the character before it. `package` because ``UIKeyInput`` requires it.
   package func deleteBackward() { editing.delete(.character, forward: false) }
+
+  // MARK: Input methods
+
+  var isComposing: Bool { editing.marked != nil }
+  var caretRectInWindow: CGRect {
+    layoutIfNeeded()
+    return convert(caret.frame, to: nil)
+  }
+  func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+    editing.compose(markedText ?? "", selection: selectedRange)
+  }
+  func unmarkText() { editing.endComposition() }
 
   package override var keyCommands: [UIKeyCommand]? {
     [("a", Selector.selectAll), ("x", .cut), ("c", .copy), ("v", .paste)].map {

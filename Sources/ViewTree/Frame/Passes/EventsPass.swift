@@ -27,7 +27,7 @@ extension FrameLoop {
       application.lifecycle.setVisible(isVisible)
     case .quit:
       application.quit()
-    case .touch, .hover, .scroll, .key, .text, .middleClick, .focus:
+    case .touch, .hover, .scroll, .key, .text, .marked, .middleClick, .focus:
       input.dispatch(event)
     }
   }
