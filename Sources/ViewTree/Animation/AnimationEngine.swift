@@ -11,10 +11,6 @@ import Foundation
 
   init() {}
 
-  /// The frame loop ends, and with it the animations: until their end, they refer to views that refer to
-  /// them.
-  isolated deinit { for layer in layers { layer.removeAllAnimations() } }
-
   var isActive: Bool {
     !pending.isEmpty || !activeClocks.isEmpty || layers.contains { $0.animations?.isMoving ?? true }
   }
