@@ -11,6 +11,10 @@ import Foundation
 
   init() {}
 
+  /// The frame loop ends, and with it the animations, without completions: until their end, animations refer to
+  /// views that refer to them.
+  isolated deinit { for layer in layers { layer.animations = nil } }
+
   var isActive: Bool {
     !pending.isEmpty || !activeClocks.isEmpty || layers.contains { $0.animations?.isMoving ?? true }
   }

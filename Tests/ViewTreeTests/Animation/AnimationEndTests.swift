@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewTree
 
-/// Each completion is called exactly once.
+/// Each completion is called exactly once, while the frame loop lives.
 @Suite struct AnimationEndTests {
   @Test("The completion of a view without a window is called at the end") func viewWithoutWindow() {
     let host = TestHost()
@@ -47,19 +47,22 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test("The completion is called even if the frame loop was deallocated") func deallocatedLoop() {
-    var ends: [Bool] = []
-    let view = UIView()
+  @Test("With the frame loop, its animations end without completions, and do not keep views")
+  func deallocatedLoop() {
+    weak var kept: UIView?
     func runHost() {
       let host = TestHost()
-      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { ends.append($0) })
+      let view = UIView()
+      kept = view
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { _ in view.alpha = 1 })
       host.step()
+      #expect(view.layer.presentation() != nil)
     }
     runHost()
+    // The loop that was created last is the current one.
     let other = TestHost()
-    view.layer.removeAllAnimations()
-    other.settle()
-    #expect(ends == [false])
+    #expect(kept == nil)
+    withExtendedLifetime(other) {}
   }
 
   @Test("A repeated animation without a duration ends after its delay") func repeatWithoutDuration() {
