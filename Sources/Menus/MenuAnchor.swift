@@ -15,15 +15,15 @@ extension MenuAnchor {
   private static let gap: CGFloat = 6
 
   /// Returns the frame of a menu of a size beside the anchor, inside of an area.
-  func menuFrame(size: CGSize, in area: CGRect) -> CGRect {
+  func menuFrame(size: CGSize, in area: CGRect, isRightToLeft: Bool = false) -> CGRect {
     var origin: CGPoint
     switch self {
     case .point(let point):
-      origin = CGPoint(x: point.x + 1, y: point.y + 1)
-      // Opens on the other side of the pointer if it fits there; otherwise along the edge.
-      if origin.x + size.width > area.maxX, point.x - size.width - 1 >= area.minX {
-        origin.x = point.x - size.width - 1
-      }
+      // Opens on the other side of the pointer if it fits only there; otherwise along the edge.
+      let (left, right) = (point.x - size.width - 1, point.x + 1)
+      let (fitsLeft, fitsRight) = (left >= area.minX, right + size.width <= area.maxX)
+      let isAtLeft = isRightToLeft ? fitsLeft || !fitsRight : fitsLeft && !fitsRight
+      origin = CGPoint(x: isAtLeft ? left : right, y: point.y + 1)
       if origin.y + size.height > area.maxY, point.y - size.height - 1 >= area.minY {
         origin.y = point.y - size.height - 1
       }

@@ -58,7 +58,7 @@ extension MenuOverlay {
 extension MenuOverlay {
   /// Arrows, Home, End and Tab move the highlight; Enter and Space choose the row, or without one the
   /// preview; Right opens a submenu, Left and Escape return from it; Escape closes the menu; a letter
-  /// highlights the next row that begins with it.
+  /// highlights the next row that begins with it. From right to left, Left and Right are exchanged.
   func handle(_ key: UIKey) {
     switch key.keyCode {
     case .keyboardDownArrow: panel.step(1)
@@ -75,11 +75,11 @@ extension MenuOverlay {
       } else if preview != nil {
         choosePreview()
       }
-    case .keyboardRightArrow:
+    case isRightToLeft ? .keyboardLeftArrow : .keyboardRightArrow:
       if let highlighted = panel.highlighted, case .submenu = panel.entries[highlighted].kind {
         choose(highlighted)
       }
-    case .keyboardLeftArrow: if path.count > 1 { show(path.dropLast()) }
+    case .keyboardLeftArrow, .keyboardRightArrow: if path.count > 1 { show(path.dropLast()) }
     case .keyboardEscape: if path.count > 1 { show(path.dropLast()) } else { dismiss() }
     case .keyboardTab: panel.step(key.modifierFlags.contains(.shift) ? -1 : 1)
     default: highlightRow(beginningWith: key.charactersIgnoringModifiers)

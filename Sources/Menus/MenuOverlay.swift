@@ -111,7 +111,7 @@ final class MenuOverlay: UIView, OpenMenu {
       self.placement = placement
       frame = placement.menu
     } else {
-      frame = anchor.menuFrame(size: size, in: area)
+      frame = anchor.menuFrame(size: size, in: area, isRightToLeft: isRightToLeft)
     }
     UIView.performWithoutAnimation {
       panel.frame = frame
@@ -289,7 +289,7 @@ final class MenuOverlay: UIView, OpenMenu {
     var entries = MenuEntry.entries(of: menu, for: target, deferred: deferred)
     if path.count > 1 {
       var back = MenuEntry(kind: .back)
-      back.title = "‹ " + menu.title
+      back.title = directed("‹ " + menu.title)
       entries = [back, MenuEntry(kind: .separator)] + entries
     }
     panel.removeFromSuperview()

@@ -113,21 +113,22 @@ final class MenuPanel: UIView {
     for (index, row) in labels.enumerated() {
       guard let row else { continue }
       let frame = frame(ofRow: index)
+      if case .submenu = entries[index].kind { row.key?.text = directed("›") }
       let keyWidth = row.key?.sizeThatFits(frame.size).width ?? 0
-      row.key?.frame = CGRect(
+      row.key?.leadingFrame = CGRect(
         x: width - MenuStyle.inset - keyWidth, y: frame.minY, width: keyWidth, height: frame.height)
-      row.checkmark?.frame = CGRect(
+      row.checkmark?.leadingFrame = CGRect(
         x: MenuStyle.inset, y: frame.minY, width: MenuStyle.checkmarkWidth, height: frame.height)
       let text = CGRect(
         x: start, y: frame.minY,
         width: max(0, width - start - MenuStyle.inset - (keyWidth > 0 ? keyWidth + 16 : 0)),
         height: frame.height)
       guard let subtitle = row.subtitle else {
-        row.title.frame = text
+        row.title.leadingFrame = text
         continue
       }
-      row.title.frame = CGRect(x: text.minX, y: text.minY + 6, width: text.width, height: 18)
-      subtitle.frame = CGRect(x: text.minX, y: text.minY + 24, width: text.width, height: 14)
+      row.title.leadingFrame = CGRect(x: text.minX, y: text.minY + 6, width: text.width, height: 18)
+      subtitle.leadingFrame = CGRect(x: text.minX, y: text.minY + 24, width: text.width, height: 14)
     }
   }
 

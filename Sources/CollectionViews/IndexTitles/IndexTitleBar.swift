@@ -50,14 +50,13 @@ final class IndexTitleBar: UIControl {
   func place() {
     let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
     if measuredHeight != visible.height { showRows(in: visible.height) }
-    let isAtLeft = scrollView.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let height = CGFloat(rows.rows.count) * Self.rowHeight + 2 * Self.padding
     let place = CGRect(
-      x: isAtLeft ? visible.minX + Self.margin : visible.maxX - Self.margin - width,
+      x: scrollView.isRightToLeft ? visible.minX + Self.margin : visible.maxX - Self.margin - width,
       y: (visible.midY - height / 2).rounded(), width: width, height: height)
     if frame != place { frame = place }
     isHidden = rows.rows.isEmpty
-    scrollView.verticalIndicatorInset = isHidden || isAtLeft ? 0 : width + Self.margin
+    scrollView.verticalIndicatorInset = isHidden ? 0 : width + Self.margin
   }
 
   private func showRows(in height: CGFloat) {

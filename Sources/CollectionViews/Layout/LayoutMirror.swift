@@ -42,9 +42,17 @@ extension UICollectionViewLayout {
   }
 
   /// Returns the content offset of the layout for a shown one, or the other way round.
-  final func mirroredOffset(_ offset: CGPoint) -> CGPoint {
+  package final func mirroredOffset(_ offset: CGPoint) -> CGPoint {
     guard let width = mirrorWidth, let owner else { return offset }
     return CGPoint(x: width - offset.x - owner.bounds.width, y: offset.y)
+  }
+
+  /// Returns the transform that a mirrored layout has for one of its solver: the mirror image. The collection
+  /// view mirrors no transforms, so that those of layouts of apps are shown as they are.
+  final func mirrored(_ transform: CATransform3D) -> CATransform3D {
+    guard !transform.isIdentity, mirrorWidth != nil else { return transform }
+    let flip = CATransform3DMakeScale(-1, 1, 1)
+    return CATransform3DConcat(CATransform3DConcat(flip, transform), flip)
   }
 
   /// The content offset that shows the beginning of the content: its top left corner, or its top right one in

@@ -171,7 +171,7 @@ open class SolverLayout<Solver: LayoutSolver>: _SolverBackedLayout<Solver>, Layo
     let attributes = makeAttributes(
       element.kind, at: IndexPath(item: element.item, section: element.section), frame: element.frame,
       zIndex: element.zIndex)
-    attributes.transform3D = element.transform
+    attributes.transform3D = mirrored(element.transform)
     attributes.alpha = element.alpha
     return attributes
   }

@@ -83,7 +83,7 @@ import Geometry
 
   private func placeFill() {
     let width = (bounds.width * CGFloat(amount)).rounded(toScale: window?.screen.scale ?? 1)
-    fill.frame = CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height)
+    fill.leadingFrame = CGRect(x: 0, y: bounds.minY, width: width, height: bounds.height)
   }
 
   /// Returns the given width and a height of 4 points.

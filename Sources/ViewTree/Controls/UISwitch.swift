@@ -92,8 +92,12 @@ import Foundation
     let width = UISwitch.thumbSize + (isHighlighted ? UISwitch.stretch : 0)
     let left = value ? UISwitch.size.width - margin - width : margin
     thumb.bounds.size = CGSize(width: width, height: UISwitch.thumbSize)
-    thumb.center = CGPoint(x: left + width / 2, y: UISwitch.size.height / 2)
+    thumb.center = CGPoint(x: fromLeading(left + width / 2), y: UISwitch.size.height / 2)
   }
+
+  /// Returns the distance from the left edge for one from the leading edge, where the thumb is while the switch
+  /// is off, or the other way round.
+  private func fromLeading(_ x: CGFloat) -> CGFloat { isRightToLeft ? UISwitch.size.width - x : x }
 
   /// Returns 51 × 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
@@ -103,6 +107,7 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     track.frame = CGRect(origin: bounds.origin, size: UISwitch.size)
+    update()
   }
 
   // MARK: Tracking
@@ -124,11 +129,11 @@ import Foundation
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let x = touch.location(in: track).x
+    let x = fromLeading(touch.location(in: track).x)
     let middle = UISwitch.size.width / 2
     // A touch that begins beyond the middle is a tap until it moves to the other side and back.
     let isBeyond = value ? x < middle - UISwitch.stretch : x > middle + UISwitch.stretch
-    let began = touch.previousLocation(in: track).x
+    let began = fromLeading(touch.previousLocation(in: track).x)
     let crosses = value ? began >= middle - UISwitch.stretch : began <= middle + UISwitch.stretch
     guard isBeyond, crosses else { return true }
     switch press {

@@ -88,10 +88,13 @@ package final class TextInputView: UIView, TextComposing {
     label.textColor = editing.text.isEmpty ? placeholderColor : textColor
     let room = max(0, bounds.width - Self.caretWidth)
     let x = places.x(of: editing.head)
-    let furthest = max(0, places.width - room)
-    scroll = min(max(min(max(scroll, x - room), x), 0), furthest)
+    // A text that fits begins at the leading edge: from right to left, it is scrolled by a negative distance.
+    let rest = places.width - room
+    let (least, furthest) = isRightToLeft ? (min(0, rest), rest) : (0, max(0, rest))
+    scroll = min(max(min(max(scroll, x - room), x), least), furthest)
     let natural = editing.text.isEmpty ? label.sizeThatFits(bounds.size).width : places.width
-    label.frame = CGRect(x: -scroll, y: 0, width: natural.rounded(.up) + 1, height: bounds.height)
+    let left = editing.text.isEmpty ? mirrored(CGRect(x: 0, y: 0, width: natural, height: 0)).minX : -scroll
+    label.frame = CGRect(x: left, y: 0, width: natural.rounded(.up) + 1, height: bounds.height)
     let height = min(bounds.height, font.lineHeight.rounded(.up))
     let y = ((bounds.height - height) / 2).rounded(.down)
     caret.frame = CGRect(x: (x - scroll).rounded(), y: y, width: Self.caretWidth, height: height)

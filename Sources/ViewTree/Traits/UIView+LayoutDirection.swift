@@ -72,6 +72,44 @@ extension UIView {
   func mirrorFrame(in width: CGFloat) { center.x = width - center.x }
 }
 
+/// The places of views whose frames are set in code: they are computed from the leading edge, and mirrored
+/// here alone.
+extension UIView {
+  /// Whether the view runs from right to left. Used by CollectionViews, Menus and Demo.
+  package final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Returns the distance from the left edge for one from the leading edge, or the other way round, in
+  /// points. Used by Demo.
+  package final func mirrored(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
+
+  /// Returns the frame of a subview for one that is computed from the leading edge, or the other way round.
+  /// Used by Demo.
+  package final func mirrored(_ rect: CGRect) -> CGRect {
+    guard isRightToLeft else { return rect }
+    return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// The frame with its distance from the leading edge of the superview, whose width and direction must be
+  /// set before. Used by Menus and Demo to place subviews.
+  package final var leadingFrame: CGRect {
+    get { superview?.mirrored(frame) ?? frame }
+    set { frame = superview?.mirrored(newValue) ?? newValue }
+  }
+
+  /// Returns a text of words and symbols in the order of the view's direction: from right to left, an arrow
+  /// before a word is at its right, and points there. Used by Menus and Demo.
+  package final func directed(_ text: String) -> String { isRightToLeft ? "\u{200F}" + text : text }
+}
+
+extension UILabel {
+  /// Aligns the text with the edge at which lines of the view's direction end. Call it in
+  /// `layoutSubviews()`, because the direction may change. Used by Demo.
+  package final func alignToTrailingEdge() {
+    let trailing: NSTextAlignment = isRightToLeft ? .left : .right
+    if textAlignment != trailing { textAlignment = trailing }
+  }
+}
+
 /// The direction in which an interface runs. The raw values are UIKit's.
 public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft

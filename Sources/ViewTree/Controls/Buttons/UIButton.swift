@@ -305,8 +305,7 @@ import Geometry
 
   private var insets: UIEdgeInsets {
     if let insets = configuration?.contentInsets {
-      return UIEdgeInsets(
-        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+      return insets.insets(in: effectiveUserInterfaceLayoutDirection)
     }
     let extra = contentEdgeInsets
     return extra == .zero ? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0) : extra
@@ -356,19 +355,24 @@ import Geometry
     let width = image.width + padding + titleWidth
     let scale = displayScale
     let left = (available.minX + (available.width - width) * alignment).rounded(toScale: scale)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     imageStorage?.frame = CGRect(
-      x: left, y: (available.midY - image.height / 2).rounded(toScale: scale), width: image.width,
-      height: image.height)
+      x: isMirrored ? left + titleWidth + padding : left,
+      y: (available.midY - image.height / 2).rounded(toScale: scale), width: image.width, height: image.height
+    )
     titleView.frame = CGRect(
-      x: left + image.width + padding, y: (available.midY - titleSize.height / 2).rounded(toScale: scale),
+      x: isMirrored ? left : left + image.width + padding,
+      y: (available.midY - titleSize.height / 2).rounded(toScale: scale),
       width: titleWidth, height: titleSize.height)
   }
 
   private var alignment: CGFloat {
     switch contentHorizontalAlignment {
     case .center, .fill: 0.5
-    case .left, .leading: 0
-    case .right, .trailing: 1
+    case .left: 0
+    case .right: 1
+    case .leading: effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
+    case .trailing: effectiveUserInterfaceLayoutDirection == .rightToLeft ? 0 : 1
     }
   }
 

@@ -76,10 +76,11 @@ final class ScrollIndicators {
     if hover.state != .ended {
       let point = hover.location(in: scrollView)
       near = [.vertical, .horizontal].filter { axis in
+        let (box, insets) = (scrollView.bounds, insets(axis))
         let distance =
-          axis == .vertical
-          ? scrollView.bounds.maxX - insets(axis).right - point.x
-          : scrollView.bounds.maxY - insets(axis).bottom - point.y
+          axis == .horizontal
+          ? box.maxY - insets.bottom - point.y
+          : scrollView.isRightToLeft ? point.x - box.minX - insets.left : box.maxX - insets.right - point.x
         return needs(axis) && (0...Self.hoverDistance).contains(distance)
       }
     }
@@ -115,17 +116,22 @@ final class ScrollIndicators {
   private func insets(_ axis: ScrollDirection) -> UIEdgeInsets {
     guard axis == .vertical else { return scrollView.horizontalScrollIndicatorInsets }
     var insets = scrollView.verticalScrollIndicatorInsets
-    insets.right += scrollView.verticalIndicatorInset
+    if scrollView.isRightToLeft {
+      insets.left += scrollView.verticalIndicatorInset
+    } else {
+      insets.right += scrollView.verticalIndicatorInset
+    }
     return insets
   }
 
-  /// Updates the frames of the indicators; does nothing while they are hidden.
+  /// Updates the frames of the indicators; does nothing while they are hidden. The vertical one is at the
+  /// trailing edge.
   ///
   /// - Complexity: O(1). Called each frame while the content moves.
   func update() {
     guard isShown else { return }
     let box = scrollView.bounds
-    let margin = ScrollIndicatorView.margin
+    let (margin, isRightToLeft) = (ScrollIndicatorView.margin, scrollView.isRightToLeft)
     for view in views {
       view.style = scrollView.indicatorStyle
       view.isHidden = !needs(view.axis)
@@ -135,11 +141,11 @@ final class ScrollIndicators {
       let frame =
         view.axis == .vertical
         ? CGRect(
-          x: box.maxX - insets.right - margin - thickness, y: box.minY + insets.top + margin + start,
-          width: thickness, height: length)
+          x: isRightToLeft ? box.minX + insets.left + margin : box.maxX - insets.right - margin - thickness,
+          y: box.minY + insets.top + margin + start, width: thickness, height: length)
         : CGRect(
-          x: box.minX + insets.left + margin + start, y: box.maxY - insets.bottom - margin - thickness,
-          width: length, height: thickness)
+          x: box.minX + insets.left + margin + (isRightToLeft ? corner : 0) + start,
+          y: box.maxY - insets.bottom - margin - thickness, width: length, height: thickness)
       view.frame = frame.rounded(toScale: scrollView.pixelScale)
     }
   }
@@ -147,9 +153,13 @@ final class ScrollIndicators {
   /// The length of a track, without the corner that the other indicator occupies.
   private func track(_ axis: ScrollDirection) -> CGFloat {
     let (insets, margin) = (insets(axis), ScrollIndicatorView.margin)
-    let corner = needs(.vertical) && needs(.horizontal) ? margin + ScrollIndicatorView.thin : 0
     let ends = axis == .vertical ? insets.top + insets.bottom : insets.left + insets.right
     return CGFloat(range(axis).length) - ends - 2 * margin - corner
+  }
+
+  /// The part of a track, in points, that the other indicator occupies at its end.
+  private var corner: CGFloat {
+    needs(.vertical) && needs(.horizontal) ? ScrollIndicatorView.margin + ScrollIndicatorView.thin : 0
   }
 
   private func bar(_ axis: ScrollDirection) -> (start: CGFloat, length: CGFloat) {
