@@ -17,9 +17,9 @@ import UIKitTesting
 
   init(
     _ catalog: any Catalog, layout: LayoutChoice = .grid, size: CGSize = CGSize(width: 480, height: 360),
-    scale: CGFloat = 1
+    scale: CGFloat = 1, direction: UIUserInterfaceLayoutDirection = .leftToRight
   ) {
-    app = TestApp(size: size, scale: scale)
+    app = TestApp(size: size, scale: scale, layoutDirection: direction)
     self.catalog = catalog
     browser = BrowserViewController(catalog: catalog, choice: layout)
     // Notes stay for seconds of the system's clock, and tests can take longer.

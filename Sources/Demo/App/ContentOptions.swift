@@ -29,6 +29,17 @@ package struct ContentOptions: ParsableArguments {
   package var scale: Double?
 
   @Option(
+    help:
+      "The direction of the interface: ltr or rtl. Default: that of the language for a window, ltr for a picture."
+  )
+  package var direction: Direction?
+
+  /// The direction of an interface.
+  package enum Direction: String, ExpressibleByArgument {
+    case ltr, rtl
+  }
+
+  @Option(
     name: .customLong("scroll-to"), help: "Scroll to an item at the start, as SECTION,ITEM, counted from 0.")
   var scrollTo: IndexPath?
 
@@ -116,6 +127,7 @@ extension ContentOptions {
     scene["items"] = items.map(String.init)
     scene["scrollTo"] = scrollTo.map { "\($0.section),\($0.item)" }
     scene["showHidden"] = showHidden ? "true" : nil
+    scene["direction"] = browser.view.isRightToLeft ? Direction.rtl.rawValue : nil
     scene["inspector"] = inspector ? "true" : nil
     return scene
   }
@@ -128,6 +140,7 @@ extension ContentOptions {
       options.items = trace.scene["items"].flatMap(Int.init)
     }
     options.layout = layout ?? trace.scene["layout"].flatMap(LayoutChoice.init(rawValue:))
+    options.direction = direction ?? trace.scene["direction"].flatMap(Direction.init(rawValue:)) ?? .ltr
     options.scrollTo = scrollTo ?? trace.scene["scrollTo"].flatMap(IndexPath.init(argument:))
     options.showHidden = showHidden || trace.scene["showHidden"] == "true"
     options.inspector = inspector || trace.scene["inspector"] == "true"

@@ -22,6 +22,7 @@ import UIKit
       size: options.size.size, scale: scale ?? options.scale.map { CGFloat($0) } ?? 1,
       fonts: FontBook(.system),
       images: ImageStore(helper: .prepare()))
+    host.environment.isRightToLeft = options.direction == .rtl
     loop = host.loop
     browser = BrowserViewController(catalog: try options.makeScannedCatalog(), choice: options.choice)
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))

@@ -66,7 +66,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     isFolder ? folder.frame : name.frame.union(details.frame).insetBy(dx: -8, dy: -4)
   }
 
-  /// The alignment of the text and the visibility of the card. The default is left without a card.
+  /// The alignment of the text and the visibility of the card. The default is at the leading edge without a card.
   var appearance = Appearance() {
     didSet {
       guard
@@ -147,7 +147,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     }
   }
 
-  /// The distance between the left edge of a heading and its text, unless it is centered.
+  /// The distance between the leading edge of a heading and its text, unless it is centered.
   private static func side(_ width: CGFloat, _ appearance: Appearance) -> CGFloat {
     let left = 2 * Theme.cardMargin(width)
     return left + (4 - left) * appearance.centering
@@ -164,7 +164,8 @@ final class AlbumHeaderView: UICollectionReusableView {
     Theme.cardMargin(width) * appearance.card
   }
 
-  /// The upper left corner of the text of a heading with this frame; of the room for centered text.
+  /// The upper leading corner of the text of a heading with this frame, counted from the leading edge; of the
+  /// room for centered text.
   static func textOrigin(in frame: CGRect, _ appearance: Appearance) -> CGPoint {
     CGPoint(x: frame.minX + side(frame.width, appearance), y: frame.minY + top(frame.width, appearance))
   }
@@ -180,16 +181,17 @@ final class AlbumHeaderView: UICollectionReusableView {
     card.frame = CGRect(
       x: margin, y: top, width: max(0, bounds.width - 2 * margin), height: Self.height + Theme.panelRadius)
     line.frame = CGRect(x: margin, y: bounds.height - 1, width: card.frame.width, height: 1)
-    // Interpolates between left alignment and centering.
+    // Interpolates between the alignment with the leading edge and centering.
     func place(_ label: UILabel, y: CGFloat, height: CGFloat) {
       let width = min(room, label.sizeThatFits(CGSize(width: room, height: height)).width.rounded(.up))
       let x = side + (room - width) / 2 * appearance.centering
-      label.frame = CGRect(x: x, y: y, width: width, height: height)
+      label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
     place(name, y: top + Self.textTop, height: 24)
     let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
     place(details, y: top + 37, height: max(16, lines))
-    dropMark.frame = isFolder ? folder.rowFrame(width: bounds.width, height: bounds.height) : textFrame
+    dropMark.frame =
+      isFolder ? mirrored(folder.rowFrame(width: bounds.width, height: bounds.height)) : textFrame
   }
 }
 

@@ -84,7 +84,7 @@ final class BrowserViewController: UIViewController {
     parts.focus.leaveHiddenControl()
     parts.search.layOut()
     let panel = parts.inspector.panel.sizeThatFits(size)
-    parts.inspector.panel.frame = CGRect(
+    parts.inspector.panel.leadingFrame = CGRect(
       x: size.width - panel.width - Theme.margin, y: top + Theme.margin, width: panel.width,
       height: min(panel.height, max(0, frame.height - 2 * Theme.margin)))
   }

@@ -51,7 +51,7 @@ final class InspectorView: UIView {
   }
 
   private func addRow() {
-    let row = (name: UILabel(frame: .zero), value: UILabel(.systemFont(ofSize: 11), alignment: .right))
+    let row = (name: UILabel(frame: .zero), value: UILabel(.systemFont(ofSize: 11)))
     addSubview(row.name)
     addSubview(row.value)
     rows.append(row)
@@ -74,6 +74,7 @@ final class InspectorView: UIView {
         height: Self.rowHeight)
       row.name.frame = frame
       row.value.frame = frame
+      row.value.alignToTrailingEdge()
       let isHidden = index >= shownCount || frame.maxY > bounds.height - Self.padding / 2 - Self.sliderHeight
       row.name.isHidden = isHidden
       row.value.isHidden = isHidden

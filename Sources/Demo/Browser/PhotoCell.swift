@@ -36,7 +36,6 @@ final class PhotoCell: UICollectionViewCell {
     name.lineBreakMode = .byTruncatingMiddle
     details.font = Theme.caption
     date.font = Theme.caption
-    date.textAlignment = .right
     ground.isUserInteractionEnabled = false
     ground.layer.cornerRadius = Theme.pictureRadius
     marks.isUserInteractionEnabled = false
@@ -145,9 +144,11 @@ final class PhotoCell: UICollectionViewCell {
   }
   private static let faintestText: CGFloat = 0.01
 
-  private var rowFrame: CGRect { rowFrameInTransition ?? bounds }
+  // All frames are computed from the leading edge of the cell.
 
-  /// The frame of the picture in a row, in the row's coordinates.
+  private var rowFrame: CGRect { mirrored(rowFrameInTransition ?? bounds) }
+
+  /// The frame of the picture in a row, in the row's coordinates, for rows from left to right.
   static func pictureFrame(inRow row: CGRect) -> CGRect {
     CGRect(
       x: row.minX + rowPadding, y: row.minY + ((row.height - rowPicture.height) / 2).rounded(),
@@ -167,21 +168,21 @@ final class PhotoCell: UICollectionViewCell {
     let (pictureFrame, row) = (pictureFrame, appearance.row)
     let radius = mix(Theme.pictureRadius, 6)
     for view in [picture, swatch] {
-      view.frame = pictureFrame
+      view.leadingFrame = pictureFrame
       view.layer.cornerRadius = radius
     }
+    marks.frame = contentView.bounds
     for view in [hoverOverlay, selectionRing] {
-      view.frame = pictureFrame
+      view.leadingFrame = pictureFrame
       view.layer.cornerRadius = Theme.pictureRadius
     }
     selectionRing.layer.borderWidth = 3
-    badge.frame = CGRect(
+    badge.leadingFrame = CGRect(
       x: pictureFrame.maxX - mix(28, 24), y: mix(pictureFrame.minY + 8, pictureFrame.maxY - 24), width: 20,
       height: 20)
-    marks.frame = contentView.bounds
     marks.alpha = 1 - appearance.viewing
     updateMat()
-    ground.frame = rowFrame.inset(upTo: 0, 1)
+    ground.leadingFrame = rowFrame.inset(upTo: 0, 1)
     layOutText(in: rowFrame, below: pictureFrame)
     ground.alpha = isRow ? appearance.text : 0
     if shownRow != row {
@@ -202,7 +203,7 @@ final class PhotoCell: UICollectionViewCell {
     switch textStyle {
     case .row: layOutRowText(in: row)
     case .caption, nil:
-      name.frame = CGRect(
+      name.leadingFrame = CGRect(
         x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4), height: 16)
       details.frame = .zero
       date.frame = .zero
@@ -217,18 +218,19 @@ final class PhotoCell: UICollectionViewCell {
   private func layOutRowText(in row: CGRect) {
     let x = row.minX + Self.rowTextStart
     let room = max(0, row.width - Self.rowTextStart - Self.rowPadding)
-    details.textAlignment = room > 420 ? .right : .natural
+    date.alignToTrailingEdge()
+    if room > 420 { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
     if room > 420 {
       let (dates, sizes): (CGFloat, CGFloat) = (120, 150)
-      name.frame = CGRect(x: x, y: row.minY, width: room - dates - sizes, height: row.height)
-      date.frame = CGRect(x: name.frame.maxX, y: row.minY, width: dates, height: row.height)
-      details.frame = CGRect(x: date.frame.maxX, y: row.minY, width: sizes, height: row.height)
+      name.leadingFrame = CGRect(x: x, y: row.minY, width: room - dates - sizes, height: row.height)
+      date.leadingFrame = CGRect(x: name.leadingFrame.maxX, y: row.minY, width: dates, height: row.height)
+      details.leadingFrame = CGRect(x: date.leadingFrame.maxX, y: row.minY, width: sizes, height: row.height)
     } else {
       let middle = row.minY + (row.height / 2).rounded()
       let dates = min(100, room / 2)
-      name.frame = CGRect(x: x, y: middle - 19, width: room, height: 20)
-      details.frame = CGRect(x: x, y: middle + 2, width: room - dates, height: 16)
-      date.frame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: 16)
+      name.leadingFrame = CGRect(x: x, y: middle - 19, width: room, height: 20)
+      details.leadingFrame = CGRect(x: x, y: middle + 2, width: room - dates, height: 16)
+      date.leadingFrame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: 16)
     }
   }
 
@@ -258,9 +260,10 @@ final class PhotoCell: UICollectionViewCell {
       guard appearance.viewing < 1 else { return nil }
       let (tile, row) = (pictureFrame, rowFrame.inset(upTo: 4, 5))
       let halo = UIFocusHaloEffect(
-        roundedRect: CGRect(
-          x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),
-          height: mix(tile.height, row.height)),
+        roundedRect: mirrored(
+          CGRect(
+            x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),
+            height: mix(tile.height, row.height))),
         cornerRadius: mix(Theme.pictureRadius, 6))
       halo.opacity = 1 - appearance.viewing
       return halo

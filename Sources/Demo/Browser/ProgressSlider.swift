@@ -1,6 +1,6 @@
 import UIKit
 
-/// A slider from 0 to 1. A drag can exceed both ends.
+/// A slider from 0, at the leading edge, to 1. A drag can exceed both ends.
 final class ProgressSlider: UIView {
   var onSlide: ((CGFloat) -> Void)?
   var onRelease: (() -> Void)?
@@ -35,22 +35,22 @@ final class ProgressSlider: UIView {
     super.layoutSubviews()
     let y = bounds.midY
     track.frame = CGRect(x: 0, y: y - 2, width: bounds.width, height: 4)
-    fill.frame = CGRect(x: 0, y: y - 2, width: knobMiddle, height: 4)
-    knob.frame = CGRect(
+    fill.leadingFrame = CGRect(x: 0, y: y - 2, width: knobMiddle, height: 4)
+    knob.leadingFrame = CGRect(
       x: knobMiddle - Self.knobSize / 2, y: y - Self.knobSize / 2, width: Self.knobSize, height: Self.knobSize
     )
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard drag == nil, let touch = touches.first else { return }
-    let x = touch.location(in: self).x
+    let x = mirrored(touch.location(in: self).x)
     let isOnKnob = abs(x - knobMiddle) <= Self.knobSize
     drag = (touch, isOnKnob ? x - knobMiddle : 0)
     slide(to: x)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let drag, touches.contains(drag.touch) { slide(to: drag.touch.location(in: self).x) }
+    if let drag, touches.contains(drag.touch) { slide(to: mirrored(drag.touch.location(in: self).x)) }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { release(touches) }

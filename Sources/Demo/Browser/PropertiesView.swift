@@ -60,14 +60,15 @@ final class PropertiesView: UIView {
     let gap = isLow ? 2 : Self.rowGap
     let valueX = padding + Self.nameWidth
     let room = CGSize(width: max(0, width - valueX - padding), height: bounds.height)
-    heading.frame = CGRect(x: padding, y: padding, width: max(0, width - 2 * padding - 92), height: 34)
-    close.frame = CGRect(x: width - padding - 80, y: padding, width: 80, height: 34)
-    var y = heading.frame.maxY + (isLow ? 4 : 12)
+    panel.bounds.size.width = width
+    heading.leadingFrame = CGRect(x: padding, y: padding, width: max(0, width - 2 * padding - 92), height: 34)
+    close.leadingFrame = CGRect(x: width - padding - 80, y: padding, width: 80, height: 34)
+    var y = heading.leadingFrame.maxY + (isLow ? 4 : 12)
     for row in rows {
       row.value.numberOfLines = isLow ? 1 : 2
       let height = max(20, row.value.sizeThatFits(room).height)
-      row.name.frame = CGRect(x: padding, y: y, width: Self.nameWidth - 8, height: 20)
-      row.value.frame = CGRect(x: valueX, y: y, width: room.width, height: height)
+      row.name.leadingFrame = CGRect(x: padding, y: y, width: Self.nameWidth - 8, height: 20)
+      row.value.leadingFrame = CGRect(x: valueX, y: y, width: room.width, height: height)
       y += height + gap
     }
     let height = min(y - gap + padding, bounds.height)

@@ -26,8 +26,10 @@ final class ScrollBubble: UIView {
     let width = min(room, max(name.sizeThatFits(limit).width, dates.sizeThatFits(limit).width).rounded(.up))
     let height: CGFloat = text == nil ? 36 : 52
     let y = min(max(area.minY + 4, indicator.midY - height / 2), area.maxY - height - 4)
-    frame = CGRect(
-      x: (indicator.minX - 12 - width - 24).rounded(), y: y.rounded(), width: width + 24, height: height)
+    // The side of the indicator in the superview is that of its trailing edge.
+    let start = superview?.mirrored(indicator) ?? indicator
+    leadingFrame = CGRect(
+      x: (start.minX - 12 - width - 24).rounded(), y: y.rounded(), width: width + 24, height: height)
     name.frame = CGRect(x: 12, y: 8, width: width, height: 20)
     dates.frame = CGRect(x: 12, y: 28, width: width, height: 16)
   }

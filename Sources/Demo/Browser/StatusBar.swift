@@ -6,7 +6,7 @@ final class StatusBar: UIView {
   private let summary = UILabel(Theme.caption, lineBreakMode: .byTruncatingMiddle)
   private let details = UILabel(Theme.caption, Theme.secondaryText)
   private let selection = UILabel(Theme.caption, Theme.accent)
-  private let hint = UILabel(Theme.caption, Theme.faintText, alignment: .right)
+  private let hint = UILabel(Theme.caption, Theme.faintText)
   private let line = UIView(frame: .zero)
 
   /// Whether the summary is hidden without room for all of it.
@@ -54,7 +54,7 @@ final class StatusBar: UIView {
     let complete = details.sizeThatFits(bounds.size).width
     summary.isHidden = isSummaryOptional && first + 16 + complete > room
     if summary.isHidden {
-      details.frame = CGRect(x: side, y: 0, width: min(complete, room), height: bounds.height)
+      details.leadingFrame = CGRect(x: side, y: 0, width: min(complete, room), height: bounds.height)
       selection.frame = .zero
       hint.isHidden = true
       return
@@ -62,13 +62,15 @@ final class StatusBar: UIView {
     // The details are complete before a note is; without room for a part of the note they are shortened.
     let detailsWidth = min(complete, max(0, room - 72))
     let gap: CGFloat = detailsWidth > 0 ? 16 : 0
-    summary.frame = CGRect(
+    summary.leadingFrame = CGRect(
       x: side, y: 0, width: max(0, min(first, room - detailsWidth - gap)), height: bounds.height)
-    details.frame = CGRect(x: summary.frame.maxX + gap, y: 0, width: detailsWidth, height: bounds.height)
+    details.leadingFrame = CGRect(
+      x: summary.leadingFrame.maxX + gap, y: 0, width: detailsWidth, height: bounds.height)
     let second = selection.sizeThatFits(bounds.size).width
-    selection.frame = CGRect(x: details.frame.maxX + 16, y: 0, width: second, height: bounds.height)
+    selection.leadingFrame = CGRect(
+      x: details.leadingFrame.maxX + 16, y: 0, width: second, height: bounds.height)
     let third = hint.sizeThatFits(bounds.size).width
-    hint.frame = CGRect(x: bounds.width - side - third, y: 0, width: third, height: bounds.height)
-    hint.isHidden = hint.frame.minX < selection.frame.maxX + 16
+    hint.leadingFrame = CGRect(x: bounds.width - side - third, y: 0, width: third, height: bounds.height)
+    hint.isHidden = hint.leadingFrame.minX < selection.leadingFrame.maxX + 16
   }
 }

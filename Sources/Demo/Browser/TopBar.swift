@@ -102,27 +102,31 @@ final class TopBar: UIView {
     let isCompact = bounds.width < Self.compactWidth || whole < leastChoicesWidth + Self.toolGap + tools
     for control in [shuffling, sorting, choices] { control.isHidden = isCompact }
     viewButton.isHidden = !isCompact
+    viewButton.showDirected("View ▾")
     let start: CGFloat
     if isCompact {
       let width = viewButton.sizeThatFits(bounds.size).width.rounded(.up)
-      viewButton.frame = centered(from: bounds.width - side - width, width: width)
-      start = viewButton.frame.minX
+      viewButton.leadingFrame = centered(from: bounds.width - side - width, width: width)
+      start = viewButton.leadingFrame.minX
     } else {
       // The layout control shrinks to make space for the title, or for the other controls if that does not
       // suffice.
       let room = whole - tools - Self.toolGap
       let besideTitle = room - name.width - Self.toolGap
       let width = min(choicesWidth, besideTitle < leastChoicesWidth ? room : besideTitle)
-      choices.frame = centered(from: bounds.width - side - width, width: width)
-      sorting.frame = centered(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
-      shuffling.frame = centered(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)
-      start = shuffling.frame.minX
+      choices.leadingFrame = centered(from: bounds.width - side - width, width: width)
+      sorting.leadingFrame = centered(
+        from: choices.leadingFrame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
+      shuffling.leadingFrame = centered(
+        from: sorting.leadingFrame.minX - 8 - shufflingWidth, width: shufflingWidth)
+      start = shuffling.leadingFrame.minX
     }
     let room = start - side - 16
-    title.frame = CGRect(x: side, y: 0, width: min(name.width, max(0, room)), height: bounds.height)
+    title.leadingFrame = CGRect(x: side, y: 0, width: min(name.width, max(0, room)), height: bounds.height)
     title.isHidden = room < name.width
     let rest = room - name.width - 14
-    summary.frame = CGRect(x: title.frame.maxX + 14, y: 2, width: max(0, rest), height: bounds.height - 2)
+    summary.leadingFrame = CGRect(
+      x: title.leadingFrame.maxX + 14, y: 2, width: max(0, rest), height: bounds.height - 2)
     summary.isHidden = rest < summary.sizeThatFits(bounds.size).width
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }

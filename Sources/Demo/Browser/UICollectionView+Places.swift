@@ -28,13 +28,17 @@ extension UICollectionView {
   func scroll(toSection section: Int, animated: Bool = true) {
     let path = IndexPath(item: 0, section: section)
     if let flow = collectionViewLayout as? CoverFlowLayout {
-      if let offset = flow.contentOffset(forItemAt: path) { setContentOffset(offset, animated: animated) }
-      return
+      return scroll(flow, to: path, animated: animated)
     }
     let heading = layoutAttributesForSupplementaryElement(ofKind: Self.elementKindSectionHeader, at: path)
     guard let top = (heading ?? layoutAttributesForItem(at: path))?.frame.minY else { return }
     let end = max(-contentInset.top, contentSize.height + contentInset.bottom - bounds.height)
     setContentOffset(CGPoint(x: 0, y: min(top - contentInset.top, end)), animated: animated)
+  }
+
+  private func scroll(_ flow: CoverFlowLayout, to path: IndexPath, animated: Bool) {
+    guard let offset = flow.contentOffset(forItemAt: path) else { return }
+    setContentOffset(flow.mirroredOffset(offset), animated: animated)
   }
 
   /// Scrolls to an item, which is at the top then, on a shelf below its heading, or in the middle in a cover
@@ -45,7 +49,7 @@ extension UICollectionView {
     case let photo as PhotoLayout:
       if let offset = photo.contentOffset(forItemAt: path) { setContentOffset(offset, animated: false) }
     case let flow as CoverFlowLayout:
-      if let offset = flow.contentOffset(forItemAt: path) { setContentOffset(offset, animated: false) }
+      scroll(flow, to: path, animated: false)
     default:
       scrollToItem(at: path, at: .top, animated: false)
       // The heading of a shelf is above the item.

@@ -18,6 +18,15 @@ extension UIView {
   }
 }
 
+extension UIView {
+  /// The keys that lead back and forward along lines of the view's direction: Left and Right, or Right and
+  /// Left.
+  var horizontalArrows: (back: String, forward: String) {
+    let (left, right) = (UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow)
+    return isRightToLeft ? (right, left) : (left, right)
+  }
+}
+
 extension UILabel {
   convenience init(
     _ font: UIFont, _ color: UIColor = Theme.text, lineBreakMode: NSLineBreakMode = .byTruncatingTail,
@@ -25,6 +34,15 @@ extension UILabel {
   ) {
     self.init(frame: .zero)
     (self.font, textColor, self.lineBreakMode, textAlignment) = (font, color, lineBreakMode, alignment)
+  }
+}
+
+extension UIButton {
+  /// Sets the title of the configuration, of words and symbols in the order of the view's direction. Call it
+  /// in `layoutSubviews()`, because the direction may change.
+  func showDirected(_ title: String) {
+    let text = directed(title)
+    if configuration?.title != text { configuration?.title = text }
   }
 }
 

@@ -27,6 +27,8 @@ final class AlbumLayout: UICollectionViewFlowLayout {
 
   required init?(coder: NSCoder) { nil }
 
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   /// Resets the resized item, because an update changes index paths.
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)

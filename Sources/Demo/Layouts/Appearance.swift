@@ -9,7 +9,7 @@ struct Appearance: Equatable {
   var row: CGFloat = 0
   /// The visibility of the text of a photo, 0…1.
   var text: CGFloat = 1
-  /// The alignment of an album's heading: 0 left, 1 centered.
+  /// The alignment of an album's heading: 0 at the leading edge, 1 centered.
   var centering: CGFloat = 0
   /// Whether a heading has a card: 0 no, 1 yes.
   var card: CGFloat = 0

@@ -68,8 +68,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     if let opened, start.indexPath != opened { return photoBesideOpened(from: start, to: end, progress) }
     let (fromList, toList) = (ends[0].row == 1, ends[1].row == 1)
     let first =
-      fromList ? Self.picture(of: start) : currentLayout is AlbumShelvesLayout ? nearby(start) : start
-    let last = toList ? Self.picture(of: end) : nextLayout is AlbumShelvesLayout ? nearby(end) : end
+      fromList ? picture(of: start) : currentLayout is AlbumShelvesLayout ? nearby(start) : start
+    let last = toList ? picture(of: end) : nextLayout is AlbumShelvesLayout ? nearby(end) : end
     distances?.append(hypot(last.center.x - first.center.x, last.center.y - first.center.y))
     let attributes: Attributes
     if fromList || toList {
@@ -80,7 +80,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     }
     curve(attributes, from: first, to: last, progress: progress)
     drag?.move(attributes, from: start, in: self, progress: progress)
-    if hasArcs { Self.addArc(to: attributes, from: first, to: last, progress: progress) }
+    if hasArcs { addArc(to: attributes, from: first, to: last, progress: progress) }
     if let photo = attributes as? PhotoAttributes {
       // The row stays in its place, but between two layouts with rows it moves with the picture.
       let row = Self.row(
@@ -131,9 +131,12 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
       height: mix(start.height, end.height))
   }
 
-  private static func picture(of row: Attributes) -> Attributes {
+  private func picture(of row: Attributes) -> Attributes {
     let picture = row.duplicate()
     picture.frame = PhotoCell.pictureFrame(inRow: row.frame)
+    if collectionView?.isRightToLeft == true {
+      picture.center.x = row.frame.minX + row.frame.maxX - picture.center.x
+    }
     return picture
   }
 
@@ -170,11 +173,12 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   private static let arcHeight: CGFloat = 0.22
 
-  private static func addArc(
+  private func addArc(
     to attributes: Attributes, from start: Attributes, to end: Attributes, progress: CGFloat
   ) {
-    // A parabola, which is 0 at both ends.
-    let height = 4 * progress * (1 - progress) * arcHeight
+    // A parabola, which is 0 at both ends, to the same side of the way as from left to right.
+    let side: CGFloat = collectionView?.isRightToLeft == true ? -1 : 1
+    let height = 4 * progress * (1 - progress) * Self.arcHeight * side
     attributes.center.x += (end.center.y - start.center.y) * height
     attributes.center.y -= (end.center.x - start.center.x) * height
   }

@@ -41,9 +41,19 @@ final class FolderRowView: UIView {
   func show(_ row: FolderRow, details text: String) {
     name.text = row.name
     details.text = text
-    chevron.transform = row.isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+    isExpanded = row.isExpanded
+    turnChevron()
     line.alpha = row.hasLine ? 1 : 0
     setNeedsLayout()
+  }
+
+  private var isExpanded = false
+
+  /// Turns the chevron down, or to the trailing edge, half a turn from the right one.
+  private func turnChevron() {
+    let angle: CGFloat = isExpanded ? .pi / 2 : isRightToLeft ? .pi : 0
+    let transform = angle == 0 ? .identity : CGAffineTransform(rotationAngle: angle)
+    if chevron.transform != transform { chevron.transform = transform }
   }
 
   private func showState() {
@@ -53,10 +63,10 @@ final class FolderRowView: UIView {
     }
   }
 
-  /// The distance between the right edges of the row and of the card.
+  /// The distance between the trailing edges of the row and of the card.
   private var side: CGFloat { Self.side(Theme.cardMargin(window?.bounds.width ?? bounds.width)) }
 
-  /// The frame of the row's background: as wide as a photo's, while the row extends to the edge of the card.
+  /// The frame of the row's background, from the leading edge: as wide as a photo's, while the row extends to the edge of the card.
   func rowFrame(width: CGFloat, height: CGFloat) -> CGRect {
     CGRect(x: 0, y: 1, width: max(0, width - side), height: max(0, height - 2))
   }
@@ -65,13 +75,15 @@ final class FolderRowView: UIView {
     super.layoutSubviews()
     let (width, height) = (bounds.width, bounds.height)
     let side = side
-    ground.frame = rowFrame(width: width, height: height)
+    ground.leadingFrame = rowFrame(width: width, height: height)
     ring.frame = ground.frame.inset(upTo: 1, 2)
-    icon.center = CGPoint(x: PhotoCell.rowPadding + icon.bounds.width / 2, y: height / 2)
-    chevron.center = CGPoint(x: width - side - PhotoCell.rowPadding - 10, y: height / 2)
+    turnChevron()
+    icon.center = CGPoint(x: mirrored(PhotoCell.rowPadding + icon.bounds.width / 2), y: height / 2)
+    let end = width - side - PhotoCell.rowPadding - 10
+    chevron.center = CGPoint(x: mirrored(end), y: height / 2)
     let x = PhotoCell.rowPadding + icon.bounds.width + 14
-    line.frame = CGRect(x: x, y: height - 1, width: max(0, width - x), height: 1)
-    layOutText(from: x, room: max(0, chevron.center.x - 10 - Theme.gap - x))
+    line.leadingFrame = CGRect(x: x, y: height - 1, width: max(0, width - x), height: 1)
+    layOutText(from: x, room: max(0, end - 10 - Theme.gap - x))
   }
 
   /// Lays out the text: the details are at the end of the row, or below the name if the row is narrow.
@@ -81,14 +93,16 @@ final class FolderRowView: UIView {
       name.sizeThatFits(unlimited).width.rounded(.up), details.sizeThatFits(unlimited).width.rounded(.up)
     )
     if room > 420, nameWidth + 2 * Theme.gap + detailsWidth <= room {
-      details.textAlignment = .right
-      name.frame = CGRect(x: x, y: 0, width: room - detailsWidth - 2 * Theme.gap, height: bounds.height)
-      details.frame = CGRect(x: x + room - detailsWidth, y: 0, width: detailsWidth, height: bounds.height)
+      details.alignToTrailingEdge()
+      name.leadingFrame = CGRect(
+        x: x, y: 0, width: room - detailsWidth - 2 * Theme.gap, height: bounds.height)
+      details.leadingFrame = CGRect(
+        x: x + room - detailsWidth, y: 0, width: detailsWidth, height: bounds.height)
     } else {
       let middle = (bounds.height / 2).rounded()
       details.textAlignment = .natural
-      name.frame = CGRect(x: x, y: middle - 20, width: min(room, nameWidth), height: 20)
-      details.frame = CGRect(x: x, y: middle + 2, width: min(room, detailsWidth), height: 16)
+      name.leadingFrame = CGRect(x: x, y: middle - 20, width: min(room, nameWidth), height: 20)
+      details.leadingFrame = CGRect(x: x, y: middle + 2, width: min(room, detailsWidth), height: 16)
     }
   }
 }

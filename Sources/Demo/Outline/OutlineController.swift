@@ -82,13 +82,14 @@ import UIKit
     func command(_ input: String, _ action: @escaping (OutlineController) -> Void) -> UIKeyCommand {
       .of(self, "", input, [], action)
     }
+    let arrows = view.horizontalArrows
     return [
       command(UIKeyCommand.inputDownArrow) { $0.move { $0.place(after: $1) } },
       command(UIKeyCommand.inputUpArrow) { $0.move { $0.place(before: $1) } },
       command(UIKeyCommand.inputHome) { $0.move { outline, _ in outline.firstPlace } },
       command(UIKeyCommand.inputEnd) { $0.move { outline, _ in outline.lastPlace } },
-      command(UIKeyCommand.inputRightArrow) { $0.openFocused() },
-      command(UIKeyCommand.inputLeftArrow) { $0.closeFocused() },
+      command(arrows.forward) { $0.openFocused() },
+      command(arrows.back) { $0.closeFocused() },
     ]
       + (outline.focusedSection == nil
         ? [] : ["\r", " "].map { command($0) { $0.toggleFocused() } })

@@ -92,10 +92,8 @@ import UIKit
       size = view.bounds.size
     }
     let former = places[choice]
-    let start = CGPoint(x: -view.contentInset.left, y: -view.contentInset.top)
     departure = Departure(
-      subject: subject(after: former?.subject),
-      isAtStart: view.contentOffset.x <= start.x && view.contentOffset.y <= start.y, pinch: former?.pinch)
+      subject: subject(after: former?.subject), isAtStart: isAtStart, pinch: former?.pinch)
     places[choice] = Place(
       offset: view.clampedOffset(view.contentOffset), subject: departure.subject,
       visible: Set(view.indexPathsForVisibleItems), sections: sections(of: layout), pinch: former?.pinch)
@@ -109,6 +107,13 @@ import UIKit
   func anchor(_ layout: UICollectionViewTransitionLayout) {
     guard layout.transitionProgress == 0, let subject = departure.subject else { return }
     layout.setAnchor(subject.path, isChosen: subject.isChosen)
+  }
+
+  /// Whether the beginning of the content is at the leading edge and at the top.
+  private var isAtStart: Bool {
+    let (inset, offset) = (view.contentInset, view.contentOffset)
+    let end = view.contentSize.width + inset.right - view.bounds.width
+    return offset.y <= -inset.top && (view.isRightToLeft ? offset.x >= end : offset.x <= -inset.left)
   }
 
   private func sections(of layout: UICollectionViewLayout) -> [Int: CGFloat] {

@@ -208,12 +208,12 @@ import UIKit
   }
 
   /// The next layout of a drag in the cycle, or the other layout of a transition that is settling. A drag to
-  /// the left shows the next layout.
+  /// the leading edge shows the next layout.
   private func dragTarget(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
     guard driver.source == nil, !shown.hasPhoto, let choice = LayoutChoice(layout) else { return nil }
-    let isForward = direction == .backward
+    let isForward = (direction == .backward) != context.view.isRightToLeft
     guard let settling else { return destination(LayoutSteps.dragging(from: choice, forward: isForward)) }
     // The drag continues the transition in its direction, or reverses it.
     let leadsBack = LayoutSteps.dragging(from: shown.to, forward: true) == shown.from

@@ -22,7 +22,8 @@ extension PhotoShape {
   }
 }
 
-/// A layout with one photo per page, as large as possible. Photos fade as they scroll out of the page.
+/// A layout with one photo per page, as large as possible. Photos fade as they scroll out of the page. The
+/// pages run in the direction of the collection view.
 ///
 /// The keyboard focus is on the photo of the page: keys that move the focus show another page.
 final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
@@ -63,7 +64,12 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
   /// page that is shown, or to which the content scrolls, is computed from it.
   private func page(nearestTo offset: CGPoint) -> Int? {
     guard page.width > 0, pageCount > 0 else { return nil }
-    return Int(min(max(0, (offset.x / page.width).rounded()), CGFloat(pageCount - 1)))
+    return place(Int(min(max(0, (offset.x / page.width).rounded()), CGFloat(pageCount - 1))))
+  }
+
+  /// Returns the place of a page, counted from the left, or the page at a place.
+  private func place(_ number: Int) -> Int {
+    collectionView?.isRightToLeft == true ? pageCount - 1 - number : number
   }
 
   /// Computes the path of the shown photo after the update, so that it stays visible.
@@ -135,11 +141,11 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
 
   /// Returns the content offset of a photo's page; nil if there is no such photo.
   func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
-    number(of: indexPath).map { offset(ofPage: CGFloat($0)) }
+    number(of: indexPath).map { offset(ofPage: $0) }
   }
 
-  private func offset(ofPage number: CGFloat) -> CGPoint {
-    CGPoint(x: number * page.width, y: -(collectionView?.contentInset.top ?? 0))
+  private func offset(ofPage number: Int) -> CGPoint {
+    CGPoint(x: CGFloat(place(number)) * page.width, y: -(collectionView?.contentInset.top ?? 0))
   }
 
   private func number(of path: IndexPath) -> Int? {
@@ -163,7 +169,7 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
     let first = max(0, Int((rect.minX / page.width).rounded(.down)))
     let last = min(pageCount - 1, Int((rect.maxX / page.width).rounded(.down)))
     guard first <= last else { return [] }
-    return (first...last).map { attributes(at: path(ofPage: $0), page: $0) }
+    return (first...last).map(place).map { attributes(at: path(ofPage: $0), page: $0) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -178,8 +184,8 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
     let ratio = max(0.05, shape.aspectRatio)
     let width = min(room.width, room.height * ratio, max(1, shape.limit?.width ?? .infinity))
     attributes.size = CGSize(width: width.rounded(), height: (width / ratio).rounded())
-    attributes.center = CGPoint(
-      x: (CGFloat(number) + 0.5) * page.width, y: offset(ofPage: 0).y + page.height / 2)
+    let origin = offset(ofPage: number)
+    attributes.center = CGPoint(x: origin.x + page.width / 2, y: origin.y + page.height / 2)
     let distance = abs(attributes.center.x - (collectionView?.bounds.midX ?? 0)) / max(1, page.width)
     attributes.alpha = max(0, 1 - distance)
     attributes.zIndex = distance < 0.5 ? Self.frontZIndex : 0
@@ -201,6 +207,6 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
   ) -> CGPoint { offset(ofPageNearestTo: proposedContentOffset) }
 
   private func offset(ofPageNearestTo offset: CGPoint) -> CGPoint {
-    self.offset(ofPage: CGFloat(page(nearestTo: offset) ?? 0))
+    self.offset(ofPage: page(nearestTo: offset) ?? 0)
   }
 }

@@ -7,13 +7,14 @@ extension PhotoViewer {
     func command(
       _ input: String, _ modifiers: UIKeyModifierFlags = [], _ action: @escaping (PhotoViewer) -> Void
     ) -> UIKeyCommand { .of(self, "", input, modifiers, action) }
-    let previous = [UIKeyCommand.inputLeftArrow, UIKeyCommand.inputUpArrow, UIKeyCommand.inputPageUp]
-    let next = [UIKeyCommand.inputRightArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputPageDown]
+    let arrows = context.view.horizontalArrows
+    let previous = [arrows.back, UIKeyCommand.inputUpArrow, UIKeyCommand.inputPageUp]
+    let next = [arrows.forward, UIKeyCommand.inputDownArrow, UIKeyCommand.inputPageDown]
     return previous.map { command($0) { $0.leaf(by: -1) } } + next.map { command($0) { $0.leaf(by: 1) } } + [
       command(UIKeyCommand.inputHome) { $0.leaf(by: -.max) },
       command(UIKeyCommand.inputEnd) { $0.leaf(by: .max) },
       command("\u{8}") { $0.closeByKey() },
-      command(UIKeyCommand.inputLeftArrow, .alternate) { $0.closeByKey() },
+      command(arrows.back, .alternate) { $0.closeByKey() },
       command(UIKeyCommand.inputEscape) { $0.closeByKey() },
       command("0", .control) { $0.zoom.zoom(to: 1) },
     ]

@@ -7,7 +7,7 @@ final class ViewerBar: UIView {
 
   let back = UIButton(type: .custom)
   private let name = UILabel(Theme.heading, lineBreakMode: .byTruncatingMiddle, alignment: .center)
-  private let position = UILabel(Theme.body, Theme.secondaryText, alignment: .right)
+  private let position = UILabel(Theme.body, Theme.secondaryText)
   private let line = UIView(frame: .zero)
 
   override init(frame: CGRect) {
@@ -56,6 +56,7 @@ final class ViewerBar: UIView {
   override func layoutSubviews() {
     let side: CGFloat = Theme.isCompact(bounds.width) ? 8 : 2 * Theme.margin
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    back.showDirected("‹ Back")
     super.layoutSubviews()
   }
 }

@@ -35,6 +35,8 @@ final class KeyOverlayView: UIView {
     let room = bounds.width - 2 * margin - 2 * Self.padding
     let isWide = room >= 2 * Self.columnWidth + Self.gap
     let width = max(0, isWide ? Self.columnWidth : min(room, Self.columnWidth))
+    let panelWidth = (isWide ? 2 * width + Self.gap : width) + 2 * Self.padding
+    content.bounds.size.width = panelWidth
     var height: CGFloat = 0
     var y = Self.padding
     for (number, column) in columns.enumerated() {
@@ -42,14 +44,12 @@ final class KeyOverlayView: UIView {
       let x = Self.padding + (isWide ? CGFloat(number) * (width + Self.gap) : 0)
       for group in column {
         let size = group.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-        group.frame = CGRect(x: x, y: y, width: width, height: size.height)
+        group.leadingFrame = CGRect(x: x, y: y, width: width, height: size.height)
         y += size.height + Self.padding
       }
       height = max(height, y)
     }
-    let total = isWide ? 2 * width + Self.gap : width
-    let panelSize = CGSize(
-      width: total + 2 * Self.padding, height: min(height, max(0, bounds.height - 2 * margin)))
+    let panelSize = CGSize(width: panelWidth, height: min(height, max(0, bounds.height - 2 * margin)))
     panel.frame = CGRect(
       x: ((bounds.width - panelSize.width) / 2).rounded(),
       y: ((bounds.height - panelSize.height) / 2).rounded(), width: panelSize.width,
@@ -130,8 +130,9 @@ private final class KeyOverlayGroup: UIView {
       let effectHeight = height(of: row.effect, width: effectWidth)
       let effectY = isNarrow ? y + keysHeight : y
       if places {
-        row.keys.frame = CGRect(x: 0, y: y, width: keysWidth, height: keysHeight)
-        row.effect.frame = CGRect(x: effectX, y: effectY, width: effectWidth, height: effectHeight)
+        row.keys.leadingFrame = CGRect(x: 0, y: y, width: keysWidth, height: keysHeight)
+        row.effect.leadingFrame = CGRect(
+          x: effectX, y: effectY, width: effectWidth, height: effectHeight)
       }
       y = max(y + keysHeight, effectY + effectHeight) + Self.rowGap
     }

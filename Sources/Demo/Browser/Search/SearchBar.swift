@@ -16,7 +16,7 @@ final class SearchBar: UIView {
 
   private let field = UIView(frame: .zero)
   let input = TextInputView(frame: .zero)
-  private let count = UILabel(Theme.caption, Theme.secondaryText, alignment: .right)
+  private let count = UILabel(Theme.caption, Theme.secondaryText)
   private let previous = UIButton(type: .system)
   private let following = UIButton(type: .system)
   private let closing = UIButton(type: .system)
@@ -43,12 +43,11 @@ final class SearchBar: UIView {
       self?.setNeedsLayout()
       self?.onChange?(text)
     }
-    let buttons: [(UIButton, String, (SearchBar) -> Void)] = [
-      (previous, "‹", { $0.onStep?(-1) }), (following, "›", { $0.onStep?(1) }),
-      (closing, "×", { $0.onClose?() }),
+    closing.setTitle("×", for: .normal)
+    let buttons: [(UIButton, (SearchBar) -> Void)] = [
+      (previous, { $0.onStep?(-1) }), (following, { $0.onStep?(1) }), (closing, { $0.onClose?() }),
     ]
-    for (button, title, action) in buttons {
-      button.setTitle(title, for: .normal)
+    for (button, action) in buttons {
       button.setTitleColor(Theme.text, for: .normal)
       button.titleLabel?.font = Theme.heading
       button.addAction(UIAction { [weak self] _ in self.map(action) }, for: .primaryActionTriggered)
@@ -72,13 +71,15 @@ final class SearchBar: UIView {
     var x = bounds.width - 6
     for button in [closing, following, previous] {
       x -= target
-      button.frame = CGRect(x: x, y: y, width: target, height: target)
+      button.leadingFrame = CGRect(x: x, y: y, width: target, height: target)
     }
-    field.frame = CGRect(x: 6, y: y, width: max(0, x - 10), height: target)
+    previous.setTitle(directed("‹"), for: .normal)
+    following.setTitle(directed("›"), for: .normal)
+    field.leadingFrame = CGRect(x: 6, y: y, width: max(0, x - 10), height: target)
     let countWidth = count.sizeThatFits(field.bounds.size).width
-    count.frame = CGRect(
+    count.leadingFrame = CGRect(
       x: field.bounds.width - 10 - countWidth, y: 0, width: countWidth, height: target)
-    input.frame = CGRect(x: 10, y: 0, width: max(0, count.frame.minX - 18), height: target)
+    input.leadingFrame = CGRect(x: 10, y: 0, width: max(0, count.leadingFrame.minX - 18), height: target)
   }
 
   // MARK: Keys

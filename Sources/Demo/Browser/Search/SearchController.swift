@@ -53,12 +53,12 @@ import UIKit
     bar?.show(hit: hit, of: hits.count)
   }
 
-  /// Places the field at the top right of the content.
+  /// Places the field at the top of the trailing edge of the content.
   func layOut() {
     let bounds = context.view.bounds
     let margin = Theme.cardMargin(bounds.width)
     let width = min(SearchBar.maximumWidth, max(0, bounds.width - 2 * margin))
-    bar?.frame = CGRect(
+    bar?.leadingFrame = CGRect(
       x: bounds.width - margin - width, y: min(TopBar.height, bounds.height) + margin, width: width,
       height: SearchBar.height)
   }
