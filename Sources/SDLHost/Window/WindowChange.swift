@@ -4,7 +4,7 @@ import CSDL2
 struct WindowChange: OptionSet {
   let rawValue: Int
 
-  /// The size, the scale or the display may be others.
+  /// The size, the scale, the display or its refresh rate may be others.
   static let geometry = WindowChange(rawValue: 1)
   /// The pixels may not be on the screen any longer: all of them are shown again.
   static let pixels = WindowChange(rawValue: 2)

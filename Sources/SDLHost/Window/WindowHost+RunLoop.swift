@@ -201,6 +201,8 @@ extension WindowHost {
   private func makeFrame() {
     let time = now
     if loop.needsFrame || (loop.nextWakeTime ?? .infinity) <= time {
+      // A desktop reports no new mode of a display as an event of the window.
+      if time - lastFrameStart > 1 { updateRefreshRate() }
       lastFrameStart = time
       runFrame(at: time)
       idleMemory.noteFrame(at: time)

@@ -287,11 +287,13 @@ public final class WindowHost: ViewHost {
       width > 0
       ? CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       : CGSize(width: CGFloat(units.width) / scale, height: CGFloat(units.height) / scale)
-    framesPerSecond = window.refreshRate
+    updateRefreshRate()
     translator.pointsPerUnit = 1 / desktopScale
     translator.surfaceSize = surfaceSize
     touches.surfaceSize = surfaceSize
   }
+
+  func updateRefreshRate() { framesPerSecond = window.refreshRate }
 
   /// Follows a change of the desktop's scale. The window keeps its size in points, if its pixels can be other
   /// ones.

@@ -1,16 +1,58 @@
 import Foundation
 import Geometry
 
-/// Calls a closure once per frame while it is not paused. On iOS it sends a selector instead.
+/// The frame rates that a display link allows, in frames per second.
+public nonisolated struct CAFrameRateRange: Hashable, Sendable {
+  /// The lowest and the highest rate that suit the animation.
+  public var minimum, maximum: Float
+  /// The rate that suits it best; nil: as high as possible.
+  public var preferred: Float?
+
+  /// Creates a range. The default of `preferred` is nil: as high as possible.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  /// The rate of the display.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+}
+
+/// Calls a closure once per frame, or in each second or third frame and so on, while it is not paused. On iOS
+/// it sends a selector instead.
 @preconcurrency @MainActor public final class CADisplayLink: FrameTicker {
   private let handler: (CADisplayLink) -> Void
   private weak var loop: FrameLoop?
   /// The time of the current frame, in seconds of ``CACurrentMediaTime()``. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The expected time of the next frame, in seconds of ``CACurrentMediaTime()``.
-  public var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// The expected time between two frames, in seconds.
+  /// The expected time of the next call, in seconds of ``CACurrentMediaTime()``.
+  public var targetTimestamp: CFTimeInterval { timestamp + Double(framesPerCall) * duration }
+  /// The time between two frames of the display, in seconds.
   public var duration: CFTimeInterval { 1 / (loop?.host?.framesPerSecond ?? 60) }
+
+  /// The calls per second. The default is 0: one in each frame of the display. Each other rate is the nearest
+  /// one that divides that of the display.
+  public var preferredFramesPerSecond: Int {
+    get { Int(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum) }
+    set {
+      let rate = Float(max(0, newValue))
+      preferredFrameRateRange = CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+    }
+  }
+
+  /// The calls per second as a range, of which the preferred rate counts, or else the highest one. The default
+  /// is ``CAFrameRateRange/default``: one in each frame of the display.
+  public var preferredFrameRateRange = CAFrameRateRange.default
+
+  /// The number of frames of the display from one call to the next.
+  private var framesPerCall: Int {
+    let range = preferredFrameRateRange
+    let rate = Double(range.preferred ?? range.maximum)
+    guard rate > 0, rate.isFinite else { return 1 }
+    return max(1, Int(min(1e6, (1 / (duration * rate)).rounded())))
+  }
+  /// The frames since the last call.
+  private var skippedFrames = 0
+
   /// Whether the calls are suspended. A paused link requests no frames. The default is false.
   public var isPaused = true {
     didSet { if !isPaused { loop?.addTicker(self) } }
@@ -40,6 +82,12 @@ import Geometry
   /// Calls the handler. `package` because the protocol is.
   package func tick(at time: TimeInterval) -> Bool {
     guard !isPaused, loop != nil else { return false }
+    // The first frame has a call.
+    if timestamp > 0, skippedFrames + 1 < framesPerCall {
+      skippedFrames += 1
+      return true
+    }
+    skippedFrames = 0
     timestamp = time
     handler(self)
     return !isPaused
