@@ -24,6 +24,7 @@ struct Measurement {
   var size = SurfaceSize(width: 1280, height: 800)
   var scale = 1
   var frames = 600
+  var rate = 60
 
   init(workload: Workload, items: Int) {
     self.workload = workload
@@ -45,6 +46,7 @@ struct Measurement {
   func run() throws {
     try MainActor.assumeIsolated {
       if workload == .photos { return try PhotosWorkload(count: items).run() }
+      if workload == .latency { return try LatencyWorkload(events: items, rate: rate).run() }
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
       if workload == .diff { return try DiffWorkload(count: items).run() }
       let points = size.points(scale: scale)
@@ -79,7 +81,10 @@ struct Benchmarks: ParsableCommand {
       from the grid to stacks and its settle, "pinch-photos" the same with pictures, "piles" 120 frames at the end, \
       where every cell is rotated. "hover" moves the pointer from cell to cell. "cells" scrolls over cards of ten \
       views, placed by frames and by constraints, and measures the layout of one changed card. "photos" shows photos \
-      of 12 megapixels from files, which it makes in the temporary folder. Set BENCH_XPID to the process identifier \
+      of 12 megapixels from files, which it makes in the temporary folder. "latency" starts an X server of its own, \
+      and measures N times the milliseconds from an injected event to the first changed pixel there: a click, a \
+      notch of the wheel, and, where Xorg has its drivers for tests and all targets are built, a step of two \
+      scrolling fingers and of a pinch. Set BENCH_XPID to the process identifier \
       of the X server to include its CPU time.
       """,
     version: projectVersion)
@@ -105,7 +110,11 @@ struct Benchmarks: ParsableCommand {
   @Option(help: "The number of frames of the workloads that scroll, from the top and again from the middle.")
   var frames = 600
 
+  @Option(help: "The refresh rate of the screen of the workload latency, in frames per second.")
+  var rate = 60
+
   func validate() throws {
+    if !(1...360).contains(rate) { throw ValidationError("The rate must be 1 to 360, not \(rate).") }
     if frames < 1 { throw ValidationError("The number of frames must be 1 or more, not \(frames).") }
     if scale < 1 { throw ValidationError("The scale must be 1 or more, not \(scale).") }
     if let items, items < 1 { throw ValidationError("The number of items must be 1 or more, not \(items).") }
@@ -119,6 +128,7 @@ struct Benchmarks: ParsableCommand {
     measurement.size = size
     measurement.scale = scale
     measurement.frames = frames
+    measurement.rate = rate
     try measurement.run()
   }
 
@@ -131,7 +141,7 @@ struct Benchmarks: ParsableCommand {
         process.arguments =
           [
             workload.rawValue, String(items), "--renderer", renderer.rawValue, "--size", size.description,
-            "--scale", String(scale), "--frames", String(frames),
+            "--scale", String(scale), "--frames", String(frames), "--rate", String(rate),
           ] + (offscreen ? ["--offscreen"] : [])
         var environment = ProcessInfo.processInfo.environment
         environment["BENCH_T0"] = String(Clocks.now)

@@ -4,12 +4,14 @@ import UIKit
 enum Workload: String, CaseIterable {
   case startup, scroll, jump, hover, layouts, change, updates, diff, transition, piles, photos, cells
   case pinchPhotos = "pinch-photos"
+  case latency
 
   /// The numbers of items that the workload runs with by default.
   var counts: [Int] {
     switch self {
     case .layouts: [1_000, 10_000, 100_000, 1_000_000]
     case .photos: [200]
+    case .latency: [50]
     case .cells: [100_000]
     default: [1_000, 100_000, 1_000_000]
     }
@@ -56,7 +58,7 @@ enum Workload: String, CaseIterable {
     case .change: try ChangeWorkload(runner: self).run()
     case .updates: try UpdatesWorkload(runner: self).run()
     case .transition, .pinchPhotos, .piles: try PinchWorkload(runner: self, workload: workload).run()
-    case .layouts, .photos, .cells, .diff: break  // They have no cells of this scene.
+    case .layouts, .photos, .cells, .diff, .latency: break  // They have no cells of this scene.
     }
   }
 

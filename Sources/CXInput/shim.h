@@ -33,8 +33,14 @@ x11_conversion XESetWireToEvent(Display *display, int event, x11_conversion conv
   F(XSendEvent) F(XSelectInput) F(XFlush) F(XSync) F(XInternAtom) F(XGetAtomName) F(XCreateSimpleWindow) \
   F(XGetWindowAttributes) F(XTranslateCoordinates) F(XChangeProperty) F(XDeleteProperty) F(XGetWindowProperty) \
   F(XConvertSelection) F(XSetSelectionOwner) F(XGetSelectionOwner) F(XkbKeycodeToKeysym) F(XInternAtoms) \
-  F(XESetWireToEvent) F(XResourceManagerString) F(XFree)
+  F(XESetWireToEvent) F(XResourceManagerString) F(XFree) F(XGetImage)
 LIBRARY_FUNCTIONS(X11Library, X11_FUNCTIONS)
+
+// Of XTest.h, which is in a package of its own. For the measurement of latencies.
+int XTestFakeMotionEvent(Display *display, int screen, int x, int y, unsigned long delay);
+int XTestFakeButtonEvent(Display *display, unsigned button, int is_press, unsigned long delay);
+#define XTEST_FUNCTIONS(F) F(XTestFakeMotionEvent) F(XTestFakeButtonEvent)
+LIBRARY_FUNCTIONS(XTestLibrary, XTEST_FUNCTIONS)
 
 #define XINPUT_FUNCTIONS(F) F(XIQueryVersion) F(XISelectEvents) F(XIQueryDevice) F(XIFreeDeviceInfo)
 LIBRARY_FUNCTIONS(XInputLibrary, XINPUT_FUNCTIONS)

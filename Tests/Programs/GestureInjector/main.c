@@ -2,7 +2,11 @@
 // devices use
 // the "inputtest" driver (inputtestdrv(4), part of the X server).
 //
+//   GestureInjector --configuration FOLDER WIDTHxHEIGHT RATE
 //   GestureInjector TOUCHPAD-SOCKET TOUCHSCREEN-SOCKET WIDTHxHEIGHT
+//
+// The first form prints the configuration of a server whose devices have their sockets in a folder, and whose
+// screen is refreshed RATE times per second. The second one drives the devices.
 //
 // Reads commands from standard input, one per line, and answers each with "ok" after the server has
 // processed it, or
@@ -251,8 +255,77 @@ static int perform(const char *line) {
   return fail("unknown command; see the list at the top of main.c");
 }
 
+// The pixels of a line and the lines of a frame with the margins of the screen's timing.
+enum { LINE_MARGIN = 400, FRAME_MARGIN = 31 };
+
+static void print_configuration(const char *folder, double rate) {
+  int width = (int)screen_width, height = (int)screen_height;
+  printf(
+      "Section \"ServerFlags\"\n"
+      "  Option \"AutoAddDevices\" \"false\"\n"
+      "  Option \"AutoEnableDevices\" \"false\"\n"
+      "  Option \"AutoAddGPU\" \"false\"\n"
+      "  Option \"DontVTSwitch\" \"true\"\n"
+      "  Option \"BlankTime\" \"0\"\n"
+      "EndSection\n");
+  // PointerGesture is the only type with gestures. It is missing in the driver's manual.
+  static const char *devices[][2] = {
+      {"touchpad", "PointerGesture"}, {"touchscreen", "Touch"}, {"keyboard", "Keyboard"}};
+  for (int index = 0; index < 3; index++) {
+    printf(
+        "Section \"InputDevice\"\n"
+        "  Identifier \"%s\"\n"
+        "  Driver \"inputtest\"\n"
+        "  Option \"SocketPath\" \"%s/%s\"\n"
+        "  Option \"DeviceType\" \"%s\"\n"
+        "  Option \"TouchCount\" \"10\"\n"
+        "EndSection\n",
+        devices[index][0], folder, devices[index][0], devices[index][1]);
+  }
+  printf(
+      "Section \"Device\"\n"
+      "  Identifier \"card\"\n"
+      "  Driver \"dummy\"\n"
+      "  VideoRam 64000\n"
+      "EndSection\n"
+      "Section \"Monitor\"\n"
+      "  Identifier \"monitor\"\n"
+      "  HorizSync 5-1000\n"
+      "  VertRefresh 5-400\n"
+      "  Modeline \"mode\" %.3f %d %d %d %d %d %d %d %d -hsync +vsync\n"
+      "EndSection\n",
+      (width + LINE_MARGIN) * (height + FRAME_MARGIN) * rate / 1e6, width, width + 72, width + 200,
+      width + LINE_MARGIN, height, height + 3, height + 9, height + FRAME_MARGIN);
+  printf(
+      "Section \"Screen\"\n"
+      "  Identifier \"screen\"\n"
+      "  Device \"card\"\n"
+      "  Monitor \"monitor\"\n"
+      "  DefaultDepth 24\n"
+      "  SubSection \"Display\"\n"
+      "    Depth 24\n"
+      "    Modes \"mode\"\n"
+      "    Virtual %d %d\n"
+      "  EndSubSection\n"
+      "EndSection\n"
+      "Section \"ServerLayout\"\n"
+      "  Identifier \"layout\"\n"
+      "  Screen \"screen\"\n"
+      "  InputDevice \"touchpad\" \"CorePointer\"\n"
+      "  InputDevice \"touchscreen\" \"SendCoreEvents\"\n"
+      "  InputDevice \"keyboard\" \"CoreKeyboard\"\n"
+      "EndSection\n",
+      width, height);
+}
+
 int main(int count, char **arguments) {
   setvbuf(stdout, NULL, _IOLBF, 0);
+  double rate;
+  if (count == 5 && strcmp(arguments[1], "--configuration") == 0 && sscanf(arguments[4], "%lf", &rate) == 1 &&
+      sscanf(arguments[3], "%lfx%lf", &screen_width, &screen_height) == 2) {
+    print_configuration(arguments[2], rate);
+    return 0;
+  }
   if (count != 4 || sscanf(arguments[3], "%lfx%lf", &screen_width, &screen_height) != 2) {
     fprintf(stderr, "usage: GestureInjector TOUCHPAD-SOCKET TOUCHSCREEN-SOCKET WIDTHxHEIGHT\n");
     return 2;
