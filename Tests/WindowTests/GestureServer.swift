@@ -38,13 +38,14 @@ final class GestureServer: DisplayServer {
   private let answers = Pipe()
   private let folder: URL
 
-  init() throws {
+  /// Starts the server. `rate`: the frames per second of its screen, 60 by default.
+  init(rate: Int = 60) throws {
     // The path of a socket is limited to about 100 characters, so the folder is directly in /tmp.
     folder = URL(filePath: "/tmp/gestures-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "none"), withIntermediateDirectories: true)
     let configuration = folder.appending(path: "xorg.conf").path
-    try Data(Self.configuration(folder: folder.path).utf8).write(to: URL(filePath: configuration))
+    try Self.configuration(folder: folder.path, rate: rate).write(to: URL(filePath: configuration))
     server = Process(
       Self.program ?? "Xorg",
       [
@@ -102,73 +103,24 @@ final class GestureServer: DisplayServer {
     }
   }
 
+  /// Returns the configuration of a server whose devices have their sockets in a folder.
+  private static func configuration(folder: String, rate: Int) throws -> Data {
+    let output = Pipe()
+    let injector = Process(
+      ProbeProcess.sibling("GestureInjector"),
+      ["--configuration", folder, "\(size.width)x\(size.height)", "\(rate)"])
+    injector.standardOutput = output
+    try injector.start()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    injector.waitUntilExit()
+    return data
+  }
+
   func stop() {
     // The driver would use all processor time if the injector ended first.
     server.end()
     commands.fileHandleForWriting.closeFile()
     injector.end()
     try? FileManager.default.removeItem(at: folder)
-  }
-
-  private static func configuration(folder: String) -> String {
-    """
-    Section "ServerFlags"
-      Option "AutoAddDevices" "false"
-      Option "AutoEnableDevices" "false"
-      Option "AutoAddGPU" "false"
-      Option "DontVTSwitch" "true"
-      Option "BlankTime" "0"
-    EndSection
-    Section "InputDevice"
-      Identifier "touchpad"
-      Driver "inputtest"
-      Option "SocketPath" "\(folder)/touchpad"
-      # The only type with gestures. It is missing in the driver's manual.
-      Option "DeviceType" "PointerGesture"
-    EndSection
-    Section "InputDevice"
-      Identifier "touchscreen"
-      Driver "inputtest"
-      Option "SocketPath" "\(folder)/touchscreen"
-      Option "DeviceType" "Touch"
-      Option "TouchCount" "10"
-    EndSection
-    Section "InputDevice"
-      Identifier "keyboard"
-      Driver "inputtest"
-      Option "SocketPath" "\(folder)/keyboard"
-      Option "DeviceType" "Keyboard"
-    EndSection
-    Section "Device"
-      Identifier "card"
-      Driver "dummy"
-      VideoRam 64000
-    EndSection
-    Section "Monitor"
-      Identifier "monitor"
-      HorizSync 5-1000
-      VertRefresh 5-200
-      Modeline "\(size.width)x\(size.height)" 83.50 1280 1352 1480 1680 800 803 809 831 -hsync +vsync
-    EndSection
-    Section "Screen"
-      Identifier "screen"
-      Device "card"
-      Monitor "monitor"
-      DefaultDepth 24
-      SubSection "Display"
-        Depth 24
-        Modes "\(size.width)x\(size.height)"
-        Virtual \(size.width) \(size.height)
-      EndSubSection
-    EndSection
-    Section "ServerLayout"
-      Identifier "layout"
-      Screen "screen"
-      InputDevice "touchpad" "CorePointer"
-      InputDevice "touchscreen" "SendCoreEvents"
-      InputDevice "keyboard" "CoreKeyboard"
-    EndSection
-
-    """
   }
 }
