@@ -1,4 +1,4 @@
-"""Paints the sample albums: `python Scripts/samples [--into DIR] [--only TITLE] [--jobs N] [--sheet FILE]`.
+"""Paints the sample albums and the icon: `python Scripts/samples [--into DIR] [--only TITLE] [--jobs N] [--sheet FILE]`.
 
 The same versions of Python, numpy and Pillow write identical files.
 """
@@ -15,6 +15,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from PIL import Image
 
+import icon
 from paint import shrink
 
 # Album, module, time of the first image, base interval between images in hours.
@@ -31,6 +32,9 @@ TURNED = {"The Blue Hour": 6, "Green River": 8, "Big Wheel": 6, "Red Quarter": 3
 
 AREA = 620_000
 """The number of pixels of each image, for any aspect ratio: 964 x 643 for 3:2."""
+
+ICON = "org.uikitcollection.Demo"
+"""The name of the icon: the identifier of the demo."""
 
 BUDGET = 62_000
 """The largest size of an image file, in bytes."""
@@ -88,12 +92,17 @@ def sheet(folder, target):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--into", default=str(Path(__file__).resolve().parents[2] / "Assets" / "Samples"))
+    assets = Path(__file__).resolve().parents[2] / "Assets"
+    parser.add_argument("--into", default=str(assets / "Samples"))
+    parser.add_argument("--icons", default=str(assets / "Icons"), help="the folder of the icon")
     parser.add_argument("--only", action="append", help="paint only pictures whose title contains this")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--oversample", type=float, default=1.5)
     parser.add_argument("--sheet", help="also write a contact sheet")
     options = parser.parse_args()
+    if not options.only or any(part.lower() == "icon" for part in options.only):
+        for line in icon.write(Path(options.icons), ICON):
+            print(line, flush=True)
     work = []
     for album, module, index, taken in jobs():
         title = importlib.import_module(module).PICTURES[index][0]

@@ -17,10 +17,8 @@ enum SampleAlbums {
   /// Returns the places for a program, whose path may be a symbolic link, and for the path of this source
   /// file.
   static func places(program: String, source: String) -> [String] {
-    let folder = URL(filePath: program).resolvingSymlinksInPath().deletingLastPathComponent()
-    let shared = folder.deletingLastPathComponent().appending(path: "share/collection-demo")
-    var checkout = URL(filePath: source)
-    for _ in 0..<4 { checkout.deleteLastPathComponent() }
+    let shared = ProgramFolder.share(of: program).appending(path: "collection-demo")
+    let checkout = ProgramFolder.checkout(of: source)
     return [shared.appending(path: "Samples"), shared, checkout.appending(path: "Assets/Samples")].map(\.path)
   }
 }

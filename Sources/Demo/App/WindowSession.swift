@@ -97,6 +97,7 @@ import UIKit
       thumbnailProgram: usesThumbnails ? thumbnailProgram : nil,
       exchangesDrags: exchangesDrags,
       layoutDirection: options.direction.map { $0 == .rtl ? .rightToLeft : .leftToRight },
+      applicationIdentifier: ProgramIcon.identifier, icon: ProgramIcon.files,
       // The colors of the demo are fixed, and do not follow the desktop.
       userInterfaceStyle: .light)
     do {

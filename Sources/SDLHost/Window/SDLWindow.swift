@@ -11,10 +11,18 @@ final class SDLWindow {
   private static let patience = 30.0
 
   /// Initializes the video subsystem with a driver of SDL, and returns why it uses that one. Without a name,
-  /// ``VideoDriver`` chooses X11 or Wayland.
+  /// ``VideoDriver`` chooses X11 or Wayland. The windows have the class of an app's identifier.
   @discardableResult
-  static func initializeVideo(driver wanted: String? = nil) throws(SDLHostError) -> VideoDriver {
+  static func initializeVideo(
+    driver wanted: String? = nil, applicationIdentifier: String? = nil
+  ) throws(SDLHostError) -> VideoDriver {
     let choice = VideoDriver.choose(wanted)
+    let classVariables: [String] = ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"].filter {
+      getenv($0) == nil
+    }
+    // SDL reads the variables now, and programs that this one starts have classes of their own.
+    if let applicationIdentifier { for name in classVariables { setenv(name, applicationIdentifier, 1) } }
+    defer { if applicationIdentifier != nil { for name in classVariables { unsetenv(name) } } }
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, choice.names, SDL_HINT_OVERRIDE)
     // SDL 3 behind the interface of SDL 2 would count units of windows on Wayland in pixels.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)

@@ -114,7 +114,8 @@ public final class WindowHost: ViewHost {
     ComposeCache.use()
     if options.fonts == .system { FontconfigFinder.preload() }
     videoDriver = try checks.limitBuses { () throws(SDLHostError) in
-      try SDLWindow.initializeVideo(driver: options.driver)
+      try SDLWindow.initializeVideo(
+        driver: options.driver, applicationIdentifier: options.applicationIdentifier)
     }
     let waker = Waker()
     self.waker = waker
@@ -161,6 +162,7 @@ public final class WindowHost: ViewHost {
     // SDL begins to type text by itself.
     SDL_StopTextInput()
     startProblems = checks.problems
+    if !options.icon.isEmpty { WindowIcon.load(options.icon) { [weak self] in self?.show(icon: $0) } }
     updateGeometry()
     loop.makeCurrent()
   }

@@ -47,6 +47,14 @@ public nonisolated struct WindowOptions: Sendable {
   /// The factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. The default is
   /// 1.1; an app in which a pinch goes from step to step can set the scale of a step.
   public var wheelPinchFactor: CGFloat
+  /// The identifier of the app: the name of its desktop entry without `.desktop`, such as
+  /// `org.example.Photos`. Desktops find the app's name and icon by it: it is the class of the window on X11,
+  /// and its app id on Wayland. The default is nil: the name of the program's file.
+  public var applicationIdentifier: String?
+  /// The files with the icon of the window: square images, one for each size. The default is empty: desktops
+  /// show the icon of the desktop entry. A file that cannot be decoded is reported and left out. On Wayland,
+  /// windows have this icon with SDL 3 only.
+  public var icon: [URL]
   /// The direction of the interface. The default is nil: from right to left if the language of messages is
   /// written so, which is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not
   /// empty.
@@ -71,7 +79,7 @@ public nonisolated struct WindowOptions: Sendable {
     fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = .prepare(),
     handlesSignals: Bool = true, exchangesDrags: Bool = true, mirrorsMouse: Bool = true,
-    wheelPinchFactor: CGFloat = 1.1,
+    wheelPinchFactor: CGFloat = 1.1, applicationIdentifier: String? = nil, icon: [URL] = [],
     layoutDirection: UIUserInterfaceLayoutDirection? = nil,
     userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     preferredContentSizeCategory: UIContentSizeCategory? = nil
@@ -92,6 +100,8 @@ public nonisolated struct WindowOptions: Sendable {
     self.exchangesDrags = exchangesDrags
     self.mirrorsMouse = mirrorsMouse
     self.wheelPinchFactor = wheelPinchFactor
+    self.applicationIdentifier = applicationIdentifier
+    self.icon = icon
     self.layoutDirection = layoutDirection
     self.userInterfaceStyle = userInterfaceStyle
     self.preferredContentSizeCategory = preferredContentSizeCategory
