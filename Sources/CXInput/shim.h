@@ -42,6 +42,19 @@ int XTestFakeButtonEvent(Display *display, unsigned button, int is_press, unsign
 #define XTEST_FUNCTIONS(F) F(XTestFakeMotionEvent) F(XTestFakeButtonEvent)
 LIBRARY_FUNCTIONS(XTestLibrary, XTEST_FUNCTIONS)
 
+// Of Xcursor.h, which not every distribution installs with SDL.
+struct xcursor_image {
+  unsigned int version, size, width, height, xhot, yhot, delay;
+  unsigned int *pixels;
+};
+struct xcursor_image *XcursorLibraryLoadImage(const char *name, const char *theme, int size);
+char *XcursorGetTheme(Display *display);
+int XcursorGetDefaultSize(Display *display);
+void XcursorImageDestroy(struct xcursor_image *image);
+#define XCURSOR_FUNCTIONS(F) \
+  F(XcursorLibraryLoadImage) F(XcursorGetTheme) F(XcursorGetDefaultSize) F(XcursorImageDestroy)
+LIBRARY_FUNCTIONS(XCursorLibrary, XCURSOR_FUNCTIONS)
+
 #define XINPUT_FUNCTIONS(F) F(XIQueryVersion) F(XISelectEvents) F(XIQueryDevice) F(XIFreeDeviceInfo)
 LIBRARY_FUNCTIONS(XInputLibrary, XINPUT_FUNCTIONS)
 #endif

@@ -18,7 +18,13 @@ import ViewTree
   }
 
   unowned let window: UIWindow
-  private(set) var phase = Phase.idle
+  private(set) var phase = Phase.idle {
+    didSet {
+      // Another program shows the pointer of its drags.
+      if case .dragging(let drag) = phase, drag.session == nil { return }
+      window.loop?.holdPointer(as: isDragging ? .grabbing : nil)
+    }
+  }
 
   init(_ window: UIWindow) { self.window = window }
 

@@ -4,6 +4,9 @@ import Foundation
 @MainActor package final class MemoryDesktop: DesktopAccess {
   package var title = ""
   package var sizeLimits = SizeLimits()
+  package var pointerShape = PointerShape.arrow { didSet { pointerShapes.append(pointerShape) } }
+  /// The shapes that the pointer was given, oldest first.
+  package private(set) var pointerShapes: [PointerShape] = []
   /// The addresses that the app has opened, oldest first.
   package private(set) var opened: [URL] = []
   /// Whether a program is found for an address. The default is true.

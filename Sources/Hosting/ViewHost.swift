@@ -113,9 +113,26 @@ extension PasteboardAccess {
   var title: String { get set }
   /// The sizes that the user can give the surface, in points.
   var sizeLimits: SizeLimits { get set }
+  /// The shape of the pointer over the surface. Set when it changes.
+  var pointerShape: PointerShape { get set }
   /// Opens a file or an address with the program that the desktop has for it. Calls `completion` on the main
   /// actor with whether a program was found, once, after the function has returned.
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
+}
+
+/// The shapes of the pointer.
+package enum PointerShape: CaseIterable, Sendable {
+  /// The arrow of the desktop.
+  case arrow
+  /// The beam over text.
+  case text
+  /// The beam over text whose lines are vertical.
+  case verticalText
+  /// The pointing finger over a link.
+  case link
+  /// The closed hand that moves something.
+  case grabbing
+  case hidden
 }
 
 /// The smallest and the largest size of a surface, in points.

@@ -39,6 +39,9 @@ final class WindowDesktop: DesktopAccess {
       window.raw, CInt(max(greatest.width, least.width, 1)), CInt(max(greatest.height, least.height, 1)))
   }
 
+  private let cursors = DesktopCursors()
+  var pointerShape = PointerShape.arrow { didSet { cursors.show(pointerShape) } }
+
   /// Opens a file or an address with `xdg-open`.
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
     let process = Process()

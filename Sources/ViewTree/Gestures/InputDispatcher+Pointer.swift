@@ -22,11 +22,13 @@ extension InputDispatcher {
     // While a button is down, the hover state does not change.
     guard !touches.contains(where: { $0.type == .indirectPointer }) else { return }
     guard let pointer, let (_, hit, location) = loop?.hitTest(pointer) else {
+      shownPointer.hovered = .arrow
       let left = hovered
       hovered = []
       for recognizer in left { recognizer.leave() }
       return
     }
+    shownPointer.hovered = pointerShape(over: hit, at: location)
     var over: [UIHoverGestureRecognizer] = []
     for view in hit.withSuperviews {
       for case let recognizer as UIHoverGestureRecognizer in view.input?.recognizers ?? []
@@ -46,4 +48,23 @@ extension InputDispatcher {
       }
     }
   }
+
+  /// Returns the shape of the pointer at a location of the window: that of the innermost view that has one.
+  private func pointerShape(over hit: UIView, at location: CGPoint) -> PointerShape {
+    for view in hit.withSuperviews {
+      for case let interaction as UIPointerInteraction in view.input?.interactions ?? [] {
+        let style = interaction.style(
+          at: view.convert(location, from: nil), modifiers: UIKeyModifierFlags(modifiers))
+        if let style { return style.shape }
+      }
+    }
+    return .arrow
+  }
+}
+
+extension FrameLoop {
+  /// Shows a shape of the pointer until the end of a movement with a pressed button; nil ends it.
+  ///
+  /// Used by DragAndDrop for items that are dragged.
+  package func holdPointer(as shape: PointerShape?) { input.shownPointer.held = shape }
 }

@@ -17,13 +17,19 @@ import Hosting
   /// The ended touches whose views have not received the end yet.
   var endedTouches: [UITouch] = []
   private var movedTouches: [UITouch] = []
-  private var modifiers: KeyModifiers = []
+  private(set) var modifiers: KeyModifiers = []
   private var serial = 0
   private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
 
   /// The location of the pointer on the surface; nil if it is outside or there is no pointer.
   var pointer: CGPoint?
   var hovered: [UIHoverGestureRecognizer] = []
+  var shownPointer = ShownPointer() {
+    didSet {
+      let shape = shownPointer.shape
+      if shape != oldValue.shape { loop?.host?.desktop.pointerShape = shape }
+    }
+  }
   var presses: [KeyCode: UIPress] = [:]
   var currentEvent: UIEvent?
   weak var scrollTarget: UIScrollView?

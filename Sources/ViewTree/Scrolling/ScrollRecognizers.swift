@@ -44,6 +44,8 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   var lastTime: TimeInterval { trackedTouches.map(\.timestamp).max() ?? 0 }
   /// Whether touches are down that may become a drag.
   var isTracking: Bool { !isTerminal && !liveTouches.isEmpty }
+  /// Whether the mouse pans with a pressed button.
+  var isOfPointer: Bool { liveTouches.contains { $0.type == .indirectPointer && !$0.isScroll } }
   var touchedViews: [UIView] {
     trackedTouches.compactMap { $0.delivery == .delivered ? $0.view : nil }
   }

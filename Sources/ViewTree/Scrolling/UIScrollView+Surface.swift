@@ -166,6 +166,7 @@ extension UIScrollView {
   func panDidChange() {
     switch pan.state {
     case .began:
+      if pan.isOfPointer { loop?.holdPointer(as: .grabbing) }
       engine.beginDrag(path: pan.path, translation: pan.translation(in: self), isCaught: pan.isCatching)
     case .changed:
       engine.drag(to: pan.translation(in: self))
@@ -176,6 +177,7 @@ extension UIScrollView {
       engine.endDrag(velocity: .zero, at: pan.lastTime)
     case .possible, .failed: break
     }
+    if pan.isTerminal { loop?.holdPointer(as: nil) }
   }
 
   // MARK: For the dispatcher

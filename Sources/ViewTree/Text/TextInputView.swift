@@ -17,7 +17,7 @@ import TextLayout
 /// A text that an input method composes is underlined until it is typed. Text that the user selects is what
 /// the middle button inserts. Other keys go to the next responder. A too wide text scrolls, so that the
 /// insertion point is visible.
-package final class TextInputView: UIView, TextComposing {
+package final class TextInputView: UIView, TextComposing, UIPointerInteractionDelegate {
   /// Called when the user or the app has changed the text.
   package var onChange: ((String) -> Void)?
   /// The text that is shown while there is none. The default is empty.
@@ -56,6 +56,7 @@ package final class TextInputView: UIView, TextComposing {
     super.init(frame: frame)
     clipsToBounds = true
     for view in [label, caret] { addSubview(view) }
+    addInteraction(UIPointerInteraction(delegate: self))
   }
 
   package required init?(coder: NSCoder) { nil }
@@ -234,6 +235,11 @@ package final class TextInputView: UIView, TextComposing {
   }
 
   // MARK: Pointer
+
+  /// The beam. `package` because the protocol requires it.
+  package func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+    -> UIPointerStyle?
+  { UIPointerStyle(shape: .verticalBeam(length: font.lineHeight)) }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
