@@ -1,3 +1,5 @@
+import Foundation
+
 /// The properties of the desktop that views follow: its direction, its style and the size of its text.
 ///
 /// Hosts in memory have the default values, so that tests give the same results on every machine.
@@ -11,7 +13,25 @@ package struct HostEnvironment: Equatable, Sendable {
   /// The name of the category of the text size, as UIKit has it. The default is that of UIKit.
   package var contentSizeCategory = "UICTContentSizeCategoryL"
 
+  /// The times, the distances and the speed of the mouse.
+  package var mouse = MouseSettings()
+
   /// Creates the environment of a host in memory.
+  package init() {}
+}
+
+/// The settings of the desktop for mice.
+package struct MouseSettings: Equatable, Sendable {
+  /// The longest time in seconds between the presses of a double click; nil if the desktop has none.
+  package var doubleClickTime: TimeInterval?
+  /// The longest distance in pixels between the presses of a double click; nil if the desktop has none.
+  package var doubleClickDistance: CGFloat?
+  /// The number of lines by which a notch of the wheel scrolls. The default is 3.
+  package var wheelLines: CGFloat = Self.standardWheelLines
+
+  package static let standardWheelLines: CGFloat = 3
+
+  /// Creates settings of a desktop that has none.
   package init() {}
 }
 

@@ -1,4 +1,7 @@
+import CSDL2
 import Foundation
+import Geometry
+import Hosting
 import Synchronization
 import Testing
 import ViewTree
@@ -48,11 +51,26 @@ import ViewTree
     #expect(!options.environment([:]).isDark && options.environment(["GTK_THEME": "A:dark"]).isDark)
     options.userInterfaceStyle = .light
     #expect(!options.environment(["GTK_THEME": "A:dark"]).isDark)
-    let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
-    #expect(WindowHost.desktopSettings(options, bus, Waker()) == nil)
+    #expect(!WindowHost.followsStyle(options, [:]))
     options.userInterfaceStyle = .unspecified
-    #expect(WindowHost.desktopSettings(options, bus.merging(["GTK_THEME": "A"]) { $1 }, Waker()) == nil)
-    #expect(WindowHost.desktopSettings(options, ["DBUS_SESSION_BUS_ADDRESS": "disabled:"], Waker()) == nil)
+    #expect(WindowHost.followsStyle(options, [:]))
+    #expect(!WindowHost.followsStyle(options, ["GTK_THEME": "A"]))
+    #expect(WindowHost.desktopSettings(["DBUS_SESSION_BUS_ADDRESS": "disabled:"], Waker()) == nil)
+  }
+
+  @Test("The portal's settings of mice are milliseconds and lines, and other numbers are no settings")
+  func mice() {
+    var style = DesktopStyle()
+    style.set("double-click", to: 650)
+    style.set("WheelScrollLines", to: 5)
+    #expect(style.mouse.doubleClickTime == 0.65 && style.mouse.wheelLines == 5)
+    style.set("DoubleClickInterval", to: 0)
+    style.set("WheelScrollLines", to: 0)
+    #expect(style.mouse.doubleClickTime == 0.65 && style.mouse.wheelLines == 3)
+    #expect(DBusConnection.Value.text("400").number == 400 && DBusConnection.Value.text("a").number == nil)
+    let notch = InputEvent.Scroll(delta: CGVector(dx: 0, dy: 60), location: .zero)
+    let event = InputEvent(time: 0, kind: .scroll(notch)).scrolling(5)
+    #expect(event.kind == .scroll(.init(delta: CGVector(dx: 0, dy: 100), location: .zero)))
   }
 
   /// Waits for the next style; nil after a minute.
@@ -76,7 +94,10 @@ import ViewTree
     #expect(next(settings, wakes) == DesktopStyle(isDark: false))
     portal.change("contrast", to: 1)
     #expect(next(settings, wakes) == DesktopStyle(isDark: false, hasHighContrast: true))
-    #expect(portal.calls == 2)
+    portal.change("double-click", to: 900)
+    let mouse = next(settings, wakes)?.mouse
+    #expect(mouse?.doubleClickTime == 0.9)
+    #expect(portal.calls == 5)
   }
 
   @Test(
@@ -125,6 +146,7 @@ import ViewTree
         title: "Test", size: CGSize(width: 200, height: 120), renderer: .software, fonts: testFonts,
         handlesSignals: false, userInterfaceStyle: .light))
     defer { FrameLoop.resignCurrent() }
+    host.followsStyle = true
     let waker = host.waker
     host.settings = DesktopSettings(address: portal.address) { waker.wake() }
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
@@ -142,7 +164,10 @@ import ViewTree
       #expect(window.traitCollection.userInterfaceStyle == style)
     }
     wait(for: .dark)
+    portal.change("double-click", to: 900)
     portal.change("color-scheme", to: 0)
     wait(for: .light)
+    #expect(host.environment.mouse.doubleClickTime == 0.9)
+    #expect(SDL_GetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_TIME).map { String(cString: $0) } == "900")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Hosting
 import Testing
 
 @testable import SDLHost
@@ -30,6 +31,35 @@ struct X11ScaleTests {
     #expect(DisplayScale.scale(settings: Self.settings([("Xft/DPI", 0)])) == nil)
     #expect(DisplayScale.scale(settings: Data()) == nil)
     for count in 0..<both.count { #expect(DisplayScale.scale(settings: both.prefix(count)) ?? 2 <= 2) }
+  }
+
+  @Test("XSETTINGS have the double clicks, which are followed, and numbers that nobody chooses are ignored")
+  func doubleClicks() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let scale = try #require(X11Scale(display: server.display))
+    let daemon = try #require(try X11Client(display: server.display))
+    #expect(scale.takeChange() == nil && scale.mouse == MouseSettings())
+    let owner = daemon.makeHiddenWindow()
+    func publish(_ values: [(String, UInt32)]) {
+      let property = daemon.atom("_XSETTINGS_SETTINGS")
+      daemon.set(property, of: owner, type: property, to: Self.settings(values))
+      daemon.own("_XSETTINGS_S0", by: owner)
+      daemon.send(
+        "MANAGER", about: daemon.root, to: daemon.root, mask: 1 << 17,
+        [0, Int(bitPattern: daemon.atom("_XSETTINGS_S0")), Int(bitPattern: UInt(owner)), 0])
+      daemon.flush()
+    }
+    func isReached(_ time: TimeInterval?, _ distance: CGFloat?) -> Bool {
+      poll(for: 20) {
+        _ = scale.takeChange()
+        return scale.mouse.doubleClickTime == time && scale.mouse.doubleClickDistance == distance
+      }
+    }
+    publish([("Net/DoubleClickTime", 650), ("Net/DoubleClickDistance", 9)])
+    #expect(isReached(0.65, 9))
+    publish([("Net/DoubleClickTime", 0), ("Net/DoubleClickDistance", 4_000_000_000)])
+    #expect(isReached(nil, nil))
   }
 
   @Test("A window follows X resources and XSETTINGS while it is open")

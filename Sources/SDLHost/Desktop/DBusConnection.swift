@@ -2,10 +2,19 @@ import Foundation
 
 /// A connection to a message bus. Only the thread that has created it uses it.
 nonisolated final class DBusConnection {
-  /// A value of a message: an integer or a text, out of any number of variants.
+  /// A value of a message: an integer, of which negative ones are 0, or a text, out of any number of
+  /// variants.
   enum Value: Equatable {
     case number(UInt32)
     case text(String)
+
+    /// The number, also of a text of digits, as KDE has its settings.
+    var number: UInt32? {
+      switch self {
+      case .number(let number): number
+      case .text(let text): UInt32(text)
+      }
+    }
   }
 
   private let library: DBusLibrary
@@ -73,6 +82,7 @@ nonisolated final class DBusConnection {
   private static let string = CInt(UInt8(ascii: "s"))
   private static let variant = CInt(UInt8(ascii: "v"))
   private static let unsigned = CInt(UInt8(ascii: "u"))
+  private static let signed = CInt(UInt8(ascii: "i"))
 
   private func values(of message: DBusLibrary.Object) -> [Value] {
     withIterator { iterator in
@@ -97,6 +107,10 @@ nonisolated final class DBusConnection {
       var number: UInt32 = 0
       library.value(iterator, &number)
       return .number(number)
+    case Self.signed:
+      var number: Int32 = 0
+      library.value(iterator, &number)
+      return .number(UInt32(clamping: number))
     case Self.string:
       var text: UnsafePointer<CChar>?
       library.value(iterator, &text)

@@ -2,8 +2,8 @@ import CSDL2
 import Foundation
 import Synchronization
 
-/// Reads the style of the desktop from the settings portal (`org.freedesktop.portal.Settings`), and each
-/// change of it.
+/// Reads the style of the desktop and the settings of mice from the settings portal
+/// (`org.freedesktop.portal.Settings`), and each change of them.
 ///
 /// A thread of its own connects to the message bus, asks, and then waits for signals, so that neither the
 /// first frame waits for the portal nor the processor is used while nothing changes. Without libdbus, bus or
@@ -48,7 +48,6 @@ nonisolated final class DesktopSettings: Sendable {
   private static let service = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
-  private static let namespace = "org.freedesktop.appearance"
   private static let changeSignal = "SettingChanged"
 
   /// The time, in seconds, after which an answer of the portal is not waited for. The bus may have to start
@@ -59,17 +58,22 @@ nonisolated final class DesktopSettings: Sendable {
     guard let library = try? DBusLibrary(), let bus = DBusConnection(library, address: address) else {
       return
     }
-    bus.subscribe(
-      """
-      type='signal',sender='\(Self.service)',path='\(Self.path)',interface='\(Self.interface)',\
-      member='\(Self.changeSignal)',arg0='\(Self.namespace)'
-      """)
+    let settings = DesktopStyle.settings.sorted { $0.key < $1.key }
+    for (namespace, _) in settings {
+      bus.subscribe(
+        """
+        type='signal',sender='\(Self.service)',path='\(Self.path)',interface='\(Self.interface)',\
+        member='\(Self.changeSignal)',arg0='\(namespace)'
+        """)
+    }
     var style = DesktopStyle()
-    for setting in [DesktopStyle.colorScheme, DesktopStyle.contrast] {
-      let answer = bus.call(
-        "Read", of: Self.interface, at: Self.path, in: Self.service, [Self.namespace, setting],
-        timeout: Self.timeout)
-      if case .number(let value)? = answer.first { style.set(setting, to: value) }
+    for (namespace, names) in settings {
+      for setting in names {
+        let answer = bus.call(
+          "Read", of: Self.interface, at: Self.path, in: Self.service, [namespace, setting],
+          timeout: Self.timeout)
+        if let value = answer.first?.number { style.set(setting, to: value) }
+      }
     }
     publish(style)
     // Signals that arrived while the answers were waited for are in the queue already.
@@ -79,8 +83,8 @@ nonisolated final class DesktopSettings: Sendable {
   private func readChanges(of style: inout DesktopStyle, from bus: DBusConnection) {
     let old = style
     bus.readSignals(Self.changeSignal, of: Self.interface) { values in
-      guard values.count == 3, values[0] == .text(Self.namespace), case .text(let setting) = values[1],
-        case .number(let value) = values[2]
+      guard values.count == 3, case .text(let namespace) = values[0], case .text(let setting) = values[1],
+        let value = values[2].number, DesktopStyle.settings[namespace]?.contains(setting) == true
       else { return }
       style.set(setting, to: value)
     }

@@ -1,23 +1,31 @@
 import Foundation
 import Hosting
 
-/// The style that the user has chosen for the desktop.
+/// The style that the user has chosen for the desktop, and the settings of mice.
 nonisolated struct DesktopStyle: Equatable, Sendable {
   /// Whether the style is dark; nil without a preference.
   var isDark: Bool?
   /// Whether the user prefers a high contrast.
   var hasHighContrast = false
+  var mouse = MouseSettings()
 
-  /// The names of the settings in the portal's namespace `org.freedesktop.appearance`.
-  static let colorScheme = "color-scheme"
-  static let contrast = "contrast"
+  /// The settings in the portal's namespaces: those of all desktops, of GNOME and of KDE.
+  static let settings = [
+    "org.freedesktop.appearance": ["color-scheme", "contrast"],
+    "org.gnome.desktop.peripherals.mouse": ["double-click"],
+    "org.kde.kdeglobals.KDE": ["DoubleClickInterval", "WheelScrollLines"],
+  ]
 
-  /// Sets the value of a setting: `color-scheme` is 1 for dark and 2 for light, `contrast` is 1 for high.
-  /// Other settings and values stand for no preference.
+  /// Sets the value of a setting: `color-scheme` is 1 for dark and 2 for light, `contrast` is 1 for high,
+  /// times are in milliseconds. Other settings and values stand for no preference.
   mutating func set(_ setting: String, to value: UInt32) {
     switch setting {
-    case Self.colorScheme: isDark = value == 1 ? true : value == 2 ? false : nil
-    case Self.contrast: hasHighContrast = value == 1
+    case "color-scheme": isDark = value == 1 ? true : value == 2 ? false : nil
+    case "contrast": hasHighContrast = value == 1
+    case "double-click", "DoubleClickInterval":
+      mouse.doubleClickTime = MouseSettings.seconds(Int(value)) ?? mouse.doubleClickTime
+    case "WheelScrollLines":
+      mouse.wheelLines = (1...100).contains(value) ? CGFloat(value) : MouseSettings.standardWheelLines
     default: break
     }
   }

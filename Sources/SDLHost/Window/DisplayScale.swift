@@ -22,39 +22,11 @@ enum DisplayScale {
   /// Returns the scale in the desktop's XSETTINGS: that of `Xft/DPI`, else `Gdk/WindowScalingFactor`; nil if
   /// they have neither, or are not valid.
   static func scale(settings: Data) -> CGFloat? {
-    guard let isBigEndian = settings.first.map({ $0 == 1 }) else { return nil }
-    var rest = settings.dropFirst(8)
-    func number(_ size: Int) -> Int? {
-      guard rest.count >= size else { return nil }
-      defer { rest = rest.dropFirst(size) }
-      let bytes = isBigEndian ? Array(rest.prefix(size)) : rest.prefix(size).reversed()
-      return bytes.reduce(0) { $0 << 8 | Int($1) }
+    let numbers = XSettings.numbers(in: settings)
+    if let dots = numbers["Xft/DPI"], (1..<1 << 24).contains(dots) {
+      return rounded(Double(dots) / 1024 / 96)
     }
-    /// Takes a text, and what fills it up to a multiple of four bytes.
-    func text(_ count: Int) -> String? {
-      let padded = (count + 3) / 4 * 4
-      guard rest.count >= padded else { return nil }
-      defer { rest = rest.dropFirst(padded) }
-      return String(decoding: rest.prefix(count), as: UTF8.self)
-    }
-    var dots: Int?
-    var factor: Int?
-    guard let count = number(4) else { return nil }
-    for _ in 0..<count {
-      guard let type = number(2), let length = number(2), let name = text(length), number(4) != nil else {
-        break
-      }
-      // The number of the type is in the first of two bytes.
-      switch isBigEndian ? type >> 8 : type & 0xFF {
-      case 0:
-        let value = number(4)
-        if name == "Xft/DPI" { dots = value } else if name == "Gdk/WindowScalingFactor" { factor = value }
-      case 1: _ = number(4).flatMap(text)
-      default: _ = text(8)
-      }
-    }
-    if let dots, (1..<1 << 24).contains(dots) { return rounded(Double(dots) / 1024 / 96) }
-    return factor.flatMap { (1..<100).contains($0) ? rounded(Double($0)) : nil }
+    return numbers["Gdk/WindowScalingFactor"].flatMap { (1..<100).contains($0) ? rounded(Double($0)) : nil }
   }
 
   /// Rounds a scale to quarters between 1 and 4, which keeps text and lines sharp.

@@ -53,8 +53,8 @@ extension WindowHost {
     x11Clipboard?.drain()
     for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
-    applyDesktopStyle()
     applyDesktopScale()
+    applyDesktopSettings()
     signals?.noteAnswer(to: signalCount)
   }
 

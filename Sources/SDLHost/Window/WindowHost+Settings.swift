@@ -1,28 +1,47 @@
+import CSDL2
 import Foundation
 import Hosting
 import ViewTree
 
-/// The style of the desktop, which the window follows unless its options have one.
+/// The settings of the desktop: its style, which the window follows unless its options have one, and those of
+/// mice.
 extension WindowHost {
-  /// Starts to read the style of the desktop; nil if the options or the environment decide about it.
-  static func desktopSettings(
-    _ options: WindowOptions, _ variables: [String: String], _ waker: Waker
-  ) -> DesktopSettings? {
-    guard options.userInterfaceStyle == .unspecified,
-      DesktopStyle.isDark(theme: variables["GTK_THEME"]) == nil,
-      let address = DesktopStyle.busAddress(variables, fileExists: FileManager.default.fileExists(atPath:))
-    else { return nil }
-    return DesktopSettings(address: address) { waker.wake() }
+  /// Starts to read the settings of the desktop; nil without a message bus.
+  static func desktopSettings(_ variables: [String: String], _ waker: Waker) -> DesktopSettings? {
+    DesktopStyle.busAddress(variables, fileExists: FileManager.default.fileExists(atPath:)).map {
+      DesktopSettings(address: $0) { waker.wake() }
+    }
   }
 
-  /// Applies a change of the desktop's style. A replay keeps the style with which it began.
-  func applyDesktopStyle() {
-    guard !isReplaying, let style = settings?.takeChange() else { return }
+  /// Whether neither the options of a window nor the environment decide about the style.
+  static func followsStyle(_ options: WindowOptions, _ variables: [String: String]) -> Bool {
+    options.userInterfaceStyle == .unspecified && DesktopStyle.isDark(theme: variables["GTK_THEME"]) == nil
+  }
+
+  /// Applies changes of the desktop's settings. A replay keeps those with which it began.
+  func applyDesktopSettings() {
+    guard !isReplaying else { return }
     var new = environment
-    new.isDark = style.isDark ?? false
-    new.hasHighContrast = style.hasHighContrast
+    if let style = settings?.takeChange() {
+      portalMouse = style.mouse
+      if followsStyle {
+        new.isDark = style.isDark ?? false
+        new.hasHighContrast = style.hasHighContrast
+      }
+    }
+    // The X server's settings are those of the desktop's own programs.
+    new.mouse = (x11Scale?.mouse ?? MouseSettings()).merging(portalMouse)
     guard new != environment else { return }
+    if new.mouse != environment.mouse { Self.countClicks(by: new.mouse) }
     environment = new
     loop.environmentDidChange()
+  }
+
+  /// Lets SDL count the clicks of a mouse by the settings of the desktop, or by its own ones.
+  private static func countClicks(by mouse: MouseSettings) {
+    let time: String? = mouse.doubleClickTime.map { "\(Int(($0 * 1000).rounded()))" }
+    let distance: String? = mouse.doubleClickDistance.map { "\(Int($0))" }
+    SDL_SetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_TIME, time)
+    SDL_SetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_RADIUS, distance)
   }
 }

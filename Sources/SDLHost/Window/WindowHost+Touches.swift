@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import Geometry
 import Hosting
 import ViewTree
 
@@ -51,7 +52,7 @@ extension WindowHost {
   func enqueue(_ event: InputEvent) {
     guard !isReplaying || event.kind == .quit else { return }
     if case .scroll = event.kind, let factor = wheelPinchFactor?() { touches.wheelPinchFactor = factor }
-    touches.handle(event) { coalescer.append($0) }
+    touches.handle(event) { coalescer.append($0.scrolling(environment.mouse.wheelLines)) }
     showCircles()
   }
 
@@ -102,5 +103,15 @@ extension WindowHost {
       shownCircles = circles
       setNeedsPresent()
     }
+  }
+}
+
+extension InputEvent {
+  /// Returns the event with the distance of a number of lines for a notch of the wheel.
+  nonisolated func scrolling(_ lines: CGFloat) -> InputEvent {
+    guard case .scroll(var scroll) = kind, scroll.phase == .notch else { return self }
+    let factor = lines / MouseSettings.standardWheelLines
+    scroll.delta = CGVector(dx: scroll.delta.dx * factor, dy: scroll.delta.dy * factor)
+    return InputEvent(time: time, kind: .scroll(scroll), modifiers: modifiers)
   }
 }

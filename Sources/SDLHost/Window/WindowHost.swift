@@ -36,8 +36,12 @@ public final class WindowHost: ViewHost {
   package var desktop: any DesktopAccess { windowDesktop }
   /// The direction, the style and the text size of the desktop, or those of the window's options.
   package internal(set) var environment: HostEnvironment
-  /// The source of the desktop's style; nil if the window does not follow it.
+  /// The source of the desktop's style and of its settings of mice; nil without a message bus.
   var settings: DesktopSettings?
+  /// Whether the style is that of the desktop.
+  var followsStyle: Bool
+  /// The settings of mice that ``settings`` has read last.
+  var portalMouse = MouseSettings()
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   package var images: any ImageLoader { imageStore }
@@ -82,8 +86,10 @@ public final class WindowHost: ViewHost {
   var windowDrags = WindowDrags.unused
   var shownCircles: [CGPoint] = []
   private var desktopScale: CGFloat
-  /// The scale of the desktop's settings; nil if the window does not follow it.
-  private let x11Scale: X11Scale?
+  /// The scale of the desktop's settings, and its settings of mice; nil with other drivers than X11.
+  let x11Scale: X11Scale?
+  /// Whether the scale is that of the desktop's settings.
+  private let followsScale: Bool
   private let windowDesktop: WindowDesktop
   let signals: TerminationSignals?
   var clock: FrameClock
@@ -120,9 +126,11 @@ public final class WindowHost: ViewHost {
     let waker = Waker()
     self.waker = waker
     // The answer usually arrives before the first frame.
-    settings = Self.desktopSettings(options, variables, waker)
+    settings = Self.desktopSettings(variables, waker)
+    followsStyle = Self.followsStyle(options, variables)
     let fixed = options.scale ?? DisplayScale.fixed(driver: SDLWindow.driver, environment: variables)
-    x11Scale = fixed == nil ? X11Scale() : nil
+    followsScale = fixed == nil
+    x11Scale = SDLWindow.driver == "x11" ? X11Scale() : nil
     if let x11Scale { waker.watch(x11Scale.descriptor) }
     let wanted = fixed ?? x11Scale?.value ?? 1
     let contentSize = options.size ?? WindowOptions.standardSize
@@ -300,7 +308,7 @@ public final class WindowHost: ViewHost {
   /// Follows a change of the desktop's scale. The window keeps its size in points, if its pixels can be other
   /// ones.
   func applyDesktopScale() {
-    guard !isReplaying, let wanted = x11Scale?.takeChange() else { return }
+    guard !isReplaying, let wanted = x11Scale?.takeChange(), followsScale else { return }
     let size = surfaceSize
     desktopScale = SurfaceLimit.window.scale(for: size, atMost: wanted)
     windowDesktop.unitsPerPoint = desktopScale

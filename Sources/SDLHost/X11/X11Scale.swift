@@ -1,9 +1,10 @@
 import CXInput
 import DynamicLibraries
 import Foundation
+import Hosting
 
 /// The scale of an X11 desktop, which its settings change while programs run: XSETTINGS, or the X resource
-/// `Xft.dpi`.
+/// `Xft.dpi`. The XSETTINGS have the double clicks of mice too.
 final class X11Scale {
   private static let settings = "_XSETTINGS_S0"
 
@@ -11,12 +12,12 @@ final class X11Scale {
   /// The window of the program that publishes the settings; 0 while no program does.
   private var manager: Window = 0
   private(set) var value: CGFloat = 1
+  /// The settings of mice.
+  private(set) var mouse = MouseSettings()
 
   /// Nil if the display accepts no connection.
-  init?() {
-    guard let name = ProcessInfo.processInfo.environment["DISPLAY"],
-      let client = try? X11Client(display: name)
-    else { return nil }
+  init?(display: String? = ProcessInfo.processInfo.environment["DISPLAY"]) {
+    guard let display, let client = try? X11Client(display: display) else { return nil }
     self.client = client
     client.listen(to: client.root, CLong(PropertyChangeMask | StructureNotifyMask))
     update()
@@ -51,6 +52,7 @@ final class X11Scale {
     let settings =
       owner == 0 ? nil : client.property(client.atom("_XSETTINGS_SETTINGS"), of: owner, limit: 1 << 20)
     let resources = client.property(client.atom("RESOURCE_MANAGER"), of: client.root, limit: 1 << 20)
+    mouse = settings.map { MouseSettings(settings: $0.data) } ?? MouseSettings()
     value =
       settings.flatMap { DisplayScale.scale(settings: $0.data) }
       ?? resources.flatMap { DisplayScale.scale(resources: String(decoding: $0.data, as: UTF8.self)) } ?? 1

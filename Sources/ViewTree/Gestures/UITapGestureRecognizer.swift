@@ -1,9 +1,11 @@
 import Foundation
+import Hosting
 
 /// Recognizes one or more taps or clicks.
 ///
 /// Discrete: the action is called once, with the state `ended`. A single tap can take any time; each tap of
-/// a double tap must take at most 0.75 seconds, with pauses of at most 0.35 seconds.
+/// a double tap must take at most 0.75 seconds, with pauses of at most 0.35 seconds. The clicks of a mouse
+/// follow the desktop's double-click time instead, where the desktop has one: from press to press.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps. The default is 1.
   open var numberOfTapsRequired = 1
@@ -20,6 +22,8 @@ import Foundation
   private var starts: [CGPoint] = []
   private var tapsSeen = 0
   private var firstTap: CGPoint?
+  /// The time at which the present tap began.
+  private var lastPress: TimeInterval = 0
   private var isComplete = false
   private var timer: FrameTimer?
 
@@ -67,13 +71,13 @@ import Foundation
       if tapTouches.contains(where: { !$0.isDown }) || tapTouches.count == numberOfTouchesRequired {
         return fail()
       }
-      if tapTouches.isEmpty { beginTap() }
+      if tapTouches.isEmpty { beginTap(touch) }
       tapTouches.append(touch)
       starts.append(touch.windowLocation)
     }
     guard tapTouches.count == numberOfTouchesRequired, let centroid else { return }
     isComplete = true
-    if let firstTap, distance(firstTap, centroid) > reach(of: tapTouches[0]) { return fail() }
+    if let firstTap, distance(firstTap, centroid) > tapDistance(of: tapTouches[0]) { return fail() }
     firstTap = firstTap ?? centroid
   }
 
@@ -96,7 +100,7 @@ import Foundation
     } else {
       // The locations are kept until the next tap begins.
       isComplete = false
-      timer = after(UITapGestureRecognizer.maximumPause) { [weak self] in self?.fail() }
+      timer = after(pause(after: tapTouches, from: lastPress)) { [weak self] in self?.fail() }
     }
   }
 
@@ -105,14 +109,36 @@ import Foundation
     fail()
   }
 
-  private func beginTap() {
+  private func beginTap(_ touch: UITouch) {
     timer?.cancel()
     guard numberOfTapsRequired > 1 else { return }
-    timer = after(UITapGestureRecognizer.maximumTapDuration) { [weak self] in self?.fail() }
+    lastPress = touch.timestamp
+    let limit = max(
+      UITapGestureRecognizer.maximumTapDuration, mouseSettings(for: touch)?.doubleClickTime ?? 0)
+    timer = after(limit) { [weak self] in self?.fail() }
   }
 
   /// Returns the distance in points that a touch may move.
   private func reach(of touch: UITouch) -> CGFloat { touch.type == .direct ? 45 : 12 }
+
+  /// Returns the distance in points of a tap from the first one.
+  private func tapDistance(of touch: UITouch) -> CGFloat {
+    let scale = view?.window?.loop?.host?.scale ?? 1
+    return max(reach(of: touch), (mouseSettings(for: touch)?.doubleClickDistance ?? 0) / scale)
+  }
+
+  /// The desktop's settings for a touch of a mouse; nil for other touches.
+  private func mouseSettings(for touch: UITouch) -> MouseSettings? {
+    touch.type == .indirectPointer ? view?.window?.loop?.host?.environment.mouse : nil
+  }
+
+  /// Returns the time in seconds that the next tap has to begin, after the end of one that began at a time.
+  private func pause(after touches: [UITouch], from start: TimeInterval) -> TimeInterval {
+    guard let last = touches.last, let time = mouseSettings(for: last)?.doubleClickTime else {
+      return UITapGestureRecognizer.maximumPause
+    }
+    return max(0, start + time - last.timestamp)
+  }
 }
 
 func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }

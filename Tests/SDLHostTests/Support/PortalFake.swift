@@ -138,7 +138,8 @@ nonisolated final class PortalFake: Sendable {
     else { return }
     withIterators { iterator, _, inner in
       library.client.beginAppending(signal, iterator)
-      for text in ["org.freedesktop.appearance", name] {
+      let namespace = DesktopStyle.settings.first { $0.value.contains(name) }?.key ?? ""
+      for text in [namespace, name] {
         text.withCString { text in
           var text: UnsafePointer<CChar>? = text
           _ = library.client.append(iterator, CInt(UInt8(ascii: "s")), &text)

@@ -65,4 +65,27 @@ import Testing
     input.up(source: .mouse)
     #expect(shapes == [.grabbing, .arrow])
   }
+
+  @Test("Clicks of a mouse count as a double click by the desktop's time, from press to press")
+  func doubleClick() {
+    let view = addLoggingView("view", side: 100)
+    let double = UITapGestureRecognizer { [log] _ in log.add("double") }
+    double.numberOfTapsRequired = 2
+    view.addGestureRecognizer(double)
+    func clicks(after pause: TimeInterval, _ source: InputEvent.Touch.Source = .mouse) -> Bool {
+      input.wait(2)
+      _ = log.drain()
+      for _ in 0..<2 {
+        input.down(10, 10, source: source)
+        input.up(source: source)
+        input.wait(pause)
+      }
+      return log.drain().contains("double")
+    }
+    #expect(clicks(after: 0.25) && !clicks(after: 0.6))
+    host.environment.mouse.doubleClickTime = 0.9
+    #expect(clicks(after: 0.6) && !clicks(after: 1) && !clicks(after: 0.6, .finger))
+    host.environment.mouse.doubleClickTime = 0.2
+    #expect(clicks(after: 0.1) && !clicks(after: 0.25))
+  }
 }
