@@ -80,14 +80,16 @@ import ViewTree
 
   @Test("Each event that may concern the pixels of the window shows all of them again")
   func events() {
-    let both: WindowChange = [.geometry, .pixels]
-    let shown: WindowChange = [.shown, .pixels]
+    let both: WindowChange = [.geometry, .pixels, .place]
+    let shown: WindowChange = [.shown, .pixels, .place]
     let changes: [(SDL_WindowEventID, WindowChange)] = [
-      (SDL_WINDOWEVENT_SHOWN, shown), (SDL_WINDOWEVENT_EXPOSED, shown), (SDL_WINDOWEVENT_RESTORED, shown),
-      (SDL_WINDOWEVENT_MAXIMIZED, .pixels), (SDL_WINDOWEVENT_RESIZED, .pixels),
+      (SDL_WINDOWEVENT_SHOWN, shown), (SDL_WINDOWEVENT_RESTORED, shown),
+      (SDL_WINDOWEVENT_EXPOSED, [.shown, .pixels]),
+      (SDL_WINDOWEVENT_MAXIMIZED, [.pixels, .place]), (SDL_WINDOWEVENT_RESIZED, .pixels),
       (SDL_WINDOWEVENT_SIZE_CHANGED, both), (SDL_WINDOWEVENT_DISPLAY_CHANGED, both),
       (SDL_WINDOWEVENT_ICCPROF_CHANGED, .pixels), (SDL_WindowEventID(200), .pixels),
-      (SDL_WINDOWEVENT_HIDDEN, .hidden), (SDL_WINDOWEVENT_MINIMIZED, .hidden), (SDL_WINDOWEVENT_MOVED, []),
+      (SDL_WINDOWEVENT_HIDDEN, .hidden), (SDL_WINDOWEVENT_MINIMIZED, .hidden),
+      (SDL_WINDOWEVENT_MOVED, .place),
       (SDL_WINDOWEVENT_ENTER, []), (SDL_WINDOWEVENT_FOCUS_GAINED, []), (SDL_WINDOWEVENT_CLOSE, []),
     ]
     for (event, change) in changes {

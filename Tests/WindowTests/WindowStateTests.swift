@@ -12,6 +12,7 @@ struct WindowStateTests {
   private static let configuration = """
     <openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>
     <keybind key="W-F11"><action name="ToggleFullscreen"/></keybind>
+    <keybind key="W-F10"><action name="ToggleMaximize"/></keybind>
     <keybind key="A-F4"><action name="Close"/></keybind>
     </keyboard></openbox_config>
     """
@@ -99,6 +100,64 @@ struct WindowStateTests {
       let isSo = try poll(for: 20) { try place(of: demo, on: server) == expected }
       #expect(isSo, "\(key)")
       try demo.waitUntilIdle()
+    }
+  }
+
+  @Test("The next start has the size, the place and the state of the window, as far as the screen has room")
+  func restored() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "state-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Generated items restore nothing.
+    try Data("no picture".utf8).write(to: folder.appending(path: "a.png"))
+    let file = FileManager.default.temporaryDirectory.appending(path: "openbox-\(UUID().uuidString).xml")
+    try Data(Self.configuration.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let server = try XServer(configuration: file.path)
+    defer { server.stop() }
+    func start(on server: XServer, _ body: (DemoProcess) throws -> Void) throws {
+      let demo = try DemoProcess(
+        server, [folder.path, "--renderer", "software"], environment: ["XDG_STATE_HOME": folder.path])
+      defer { demo.kill() }
+      try body(demo)
+      try demo.waitUntilIdle()
+      if demo.process.isRunning { try demo.closeWindow() }
+    }
+    func expect(_ expected: Place, of demo: DemoProcess, on server: XServer) throws {
+      let isSo = try poll(for: 20) { try place(of: demo, on: server) == expected }
+      let found = try place(of: demo, on: server)
+      #expect(isSo, "\(found) instead of \(expected)")
+    }
+    var normal = Place()
+    try start(on: server) { demo in
+      try server.xdotool("windowsize", "--sync", demo.window, "600", "420")
+      try server.xdotool("windowmove", "--sync", demo.window, "310", "180")
+      try demo.waitUntilIdle()
+      normal = try place(of: demo, on: server)
+      #expect(normal.width == 600 && normal.height == 420)
+    }
+    try start(on: server) { demo in
+      try expect(normal, of: demo, on: server)
+      try server.xdotool("key", "F11")
+      try expect(Place(width: 1280, height: 800), of: demo, on: server)
+    }
+    try start(on: server) { demo in
+      try expect(normal, of: demo, on: server)
+      try server.xdotool("key", "super+F10")
+      let isLarge = try poll(for: 20) { try place(of: demo, on: server).width == 1280 }
+      #expect(isLarge)
+    }
+    try start(on: server) { demo in
+      #expect(try place(of: demo, on: server).width == 1280)
+      try server.xdotool("key", "super+F10")
+      let isNormal = try poll(for: 20) { try place(of: demo, on: server).width == 600 }
+      #expect(isNormal)
+    }
+    let small = try XServer(screen: "500x400")
+    defer { small.stop() }
+    try start(on: small) { demo in
+      let found = try place(of: demo, on: small)
+      #expect(found.width <= 500 && found.height <= 400 && found.x >= 0 && found.x + found.width <= 500)
     }
   }
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import PhotoLibrary
+import SDLHost
 
 /// The state of the window that the next start restores. The size of items is part of the layout.
 struct SavedState: Codable, Equatable {
@@ -11,6 +12,7 @@ struct SavedState: Codable, Equatable {
   var folder: String?
   /// The paths of the folders that are expanded in the outline; nil if the user has not changed them.
   var expandedFolders: [String]?
+  var window: WindowPlacement?
 
   /// The largest number of expanded folders that are saved: their paths need some 100 bytes each.
   static let largestFolderCount = 500

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import PhotoLibrary
+import SDLHost
 import UIKit
 
 /// Restoring and saving the state of the window. Recordings, replays and generated items neither use nor
@@ -11,6 +12,7 @@ extension WindowSession {
     var options: Demo
     var sorting: PhotoSorting?
     var folders: Set<String>?
+    var window: WindowPlacement?
     /// Why the state of before could not be read, and is not replaced; nil if it was read or is damaged.
     var problem: String?
   }
@@ -38,10 +40,13 @@ extension WindowSession {
       result.options.content.folder = folder
     }
     (result.sorting, result.folders) = (state.sorting, state.expandedFolders.map { Set($0) })
+    result.window = state.window
     return result
   }
 
-  static func save(_ browser: BrowserViewController, folder: String?, to file: StateFile) {
+  static func save(
+    _ browser: BrowserViewController, folder: String?, window: WindowPlacement? = nil, to file: StateFile
+  ) {
     let path = folder.map { URL(filePath: $0).standardizedFileURL.path }
     let sorting = browser.parts.context.catalog.history.current.sorting
     let folders = browser.parts.context.outline.expandedPaths.flatMap {
@@ -49,7 +54,7 @@ extension WindowSession {
     }
     let state = SavedState(
       layout: browser.parts.context.shown.choice, order: sorting?.order, direction: sorting?.direction,
-      folder: path, expandedFolders: folders)
+      folder: path, expandedFolders: folders, window: window)
     do {
       try file.write(state)
     } catch {

@@ -13,6 +13,7 @@ import UIKit
   /// The sorting that is restored after all folders are listed.
   private let savedSorting: PhotoSorting?
   private let savedFolders: Set<String>?
+  private let savedWindow: WindowPlacement?
   /// Messages for the status bar about parts of the desktop that are missing.
   private var problems = UserFolders.problems(UserFolders.variables)
   private let trace: InputTrace?
@@ -29,6 +30,7 @@ import UIKit
     stateFile = restored.problem == nil ? file : nil
     if let problem = restored.problem { problems.append(problem) }
     (self.options, savedSorting, savedFolders) = (restored.options, restored.sorting, restored.folders)
+    savedWindow = restored.window
     catalog = self.options.content.makeCatalog()
     for problem in problems { StandardError.write(problem) }
   }
@@ -39,7 +41,8 @@ import UIKit
     let isTraced = trace != nil || options.record != nil
     let record = try options.record.map { try TraceFile($0) }
     let host = try Self.openWindow(
-      options.content, scale: trace?.scale, driver: options.driver, renderer: options.renderer,
+      options.content, placement: savedWindow, scale: trace?.scale, driver: options.driver,
+      renderer: options.renderer,
       exchangesDrags: !isTraced,
       usesThumbnails: !options.noThumbnails && !isTraced && options.content.folder != nil)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
@@ -58,8 +61,8 @@ import UIKit
     window.makeKeyAndVisible()
     if options.content.inspector { parts.inspector.toggle() }
     host.onDrop = { [weak parts] path, _ in parts?.importing.receive([URL(filePath: path)]) }
-    host.onDisplayLoss = { [weak self, weak browser] in
-      if let browser { self?.save(browser) }
+    host.onDisplayLoss = { [weak self, weak browser, weak host] in
+      if let browser, let host { self?.save(browser, host) }
       do { try record?.finish() } catch { StandardError.write("\(error)") }
     }
     problems += host.startProblems
@@ -74,25 +77,29 @@ import UIKit
     host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(parts.inspector.statisticsLine) }
-    save(browser)
+    save(browser, host)
     try record?.finish()
     if let failure { throw failure }
   }
 
   /// Saves the state, unless the folder cannot be read.
-  private func save(_ browser: BrowserViewController) {
+  private func save(_ browser: BrowserViewController, _ host: WindowHost) {
     guard let stateFile, failure == nil else { return }
-    Self.save(browser, folder: options.content.folder, to: stateFile)
+    // A size that was chosen for this start is not that of the next one.
+    let window = options.content.chosenSize == nil ? host.placement : savedWindow
+    Self.save(browser, folder: options.content.folder, window: window, to: stateFile)
   }
 
   /// Opens the window. Throws an error that names what is missing. Recordings and replays are the same with
   /// and without thumbnails of earlier runs.
   static func openWindow(
-    _ options: ContentOptions, scale: CGFloat? = nil, driver: String? = nil, renderer: RendererChoice,
+    _ options: ContentOptions, placement: WindowPlacement? = nil, scale: CGFloat? = nil,
+    driver: String? = nil, renderer: RendererChoice,
     exchangesDrags: Bool = true, usesThumbnails: Bool = false
   ) throws -> WindowHost {
     let windowOptions = WindowOptions(
-      title: "Collection", size: options.chosenSize?.size, minimumSize: CGSize(width: 360, height: 260),
+      title: "Collection", size: options.chosenSize?.size, placement: placement,
+      minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? scale, driver: driver, renderer: renderer,
       thumbnailProgram: usesThumbnails ? thumbnailProgram : nil,
       exchangesDrags: exchangesDrags,

@@ -52,10 +52,14 @@ final class SDLWindow {
   /// The name of SDL's video driver, such as `x11`.
   static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
-  /// Opens a window of a size in window units.
-  init(title: String, width: Int, height: Int, flags: UInt32) throws(SDLHostError) {
+  /// Opens a window of a size in window units. Without an origin, in pixels of the desktop, the window manager
+  /// chooses it.
+  init(
+    title: String, width: Int, height: Int, flags: UInt32, origin: (x: Int, y: Int)? = nil
+  ) throws(SDLHostError) {
     let anywhere = SDLShim_windowPositionUndefined()
-    guard let raw = SDL_CreateWindow(title, anywhere, anywhere, CInt(width), CInt(height), flags) else {
+    let (x, y) = origin.map { (CInt($0.x), CInt($0.y)) } ?? (anywhere, anywhere)
+    guard let raw = SDL_CreateWindow(title, x, y, CInt(width), CInt(height), flags) else {
       throw .failed("open a window")
     }
     self.raw = raw

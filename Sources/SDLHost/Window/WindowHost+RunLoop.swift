@@ -37,6 +37,7 @@ extension WindowHost {
     pumpEvents()
     serveMainQueue()
     makeFrame()
+    notePlacement()
     if let loss = connection?.loss { end(after: loss) }
     attachTouchpad()
     returnIdleMemory()

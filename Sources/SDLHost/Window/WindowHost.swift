@@ -91,6 +91,12 @@ public final class WindowHost: ViewHost {
   /// Whether the scale is that of the desktop's settings.
   private let followsScale: Bool
   private let windowDesktop: WindowDesktop
+  /// Where the window is, for ``WindowOptions/placement`` of the next start. Follows changes with the next
+  /// frame or event.
+  public internal(set) var placement: WindowPlacement
+  var normalSize: NormalSize
+  /// Whether the place or the size may be others than ``placement`` has.
+  var isPlacementStale = true
   let signals: TerminationSignals?
   var clock: FrameClock
   var input = WindowInput.live
@@ -133,7 +139,8 @@ public final class WindowHost: ViewHost {
     x11Scale = SDLWindow.driver == "x11" ? X11Scale() : nil
     if let x11Scale { waker.watch(x11Scale.descriptor) }
     let wanted = fixed ?? x11Scale?.value ?? 1
-    let contentSize = options.size ?? WindowOptions.standardSize
+    let restored = options.size == nil ? options.placement : nil
+    let contentSize = options.size ?? restored?.usableSize ?? WindowOptions.standardSize
     desktopScale = SurfaceLimit.window.scale(for: contentSize, atMost: wanted)
     if desktopScale < wanted {
       StandardError.write("\(SmallerScale(size: contentSize, wanted: wanted, used: desktopScale))")
@@ -141,10 +148,21 @@ public final class WindowHost: ViewHost {
     let grid = PixelGrid(scale: desktopScale)
     var size = grid.size(contentSize)
     let minimum = grid.size(options.minimumSize)
-    if options.size == nil, let area = WorkArea(display: 0) { size = area.fitting(size, minimum: minimum) }
+    let place = restored?.place(of: size, on: DesktopRect.workAreas)
+    if options.size == nil,
+      let area = place.map({ WorkArea(width: $0.width, height: $0.height) })
+        ?? WorkArea(display: 0)
+    {
+      size = area.fitting(size, minimum: minimum)
+    }
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if restored?.isMaximized == true { flags |= SDL_WINDOW_MAXIMIZED.rawValue }
     if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
-    window = try SDLWindow(title: options.title, width: size.width, height: size.height, flags: flags)
+    window = try SDLWindow(
+      title: options.title, width: size.width, height: size.height, flags: flags,
+      origin: place.map { ($0.x, $0.y) })
+    placement = restored ?? WindowPlacement(size: contentSize)
+    normalSize = NormalSize(placement.usableSize ?? contentSize)
     windowDesktop = WindowDesktop(
       window, unitsPerPoint: desktopScale,
       sizeLimits: SizeLimits(minimum: options.minimumSize, maximum: options.maximumSize))
@@ -164,7 +182,7 @@ public final class WindowHost: ViewHost {
     if connection == nil { waker.startThread() }
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
     // Not before the size limits, for which SDL moves the window by its frame.
-    if options.size == nil { window.fitIntoWorkArea(minimum: minimum) }
+    if options.size == nil, restored?.isMaximized != true { window.fitIntoWorkArea(minimum: minimum) }
     translator.keyboard.layouts = { [window] in X11Keyboard.layouts(of: window.raw) }
     translator.keyboard.hasAltGr = { [window] in X11Keyboard.hasAltGr(window.raw) }
     // SDL begins to type text by itself.
@@ -326,6 +344,7 @@ public final class WindowHost: ViewHost {
   /// Follows a change of the window.
   func handle(_ change: WindowChange) {
     if change.contains(.geometry) { updateGeometry() }
+    if change.contains(.place) { isPlacementStale = true }
     if change.contains(.shown) { isExposed = true }
     // A window that another program destroys is hidden first.
     if change.contains(.hidden) { connection?.checkWindow() }

@@ -10,6 +10,9 @@ public nonisolated struct WindowOptions: Sendable {
   /// The size of the content, in points. The default is nil: 1280 × 800, or less where the work area of the
   /// screen has no room for it.
   public var size: CGSize?
+  /// The place of the window at the end of an earlier run. The default is nil: the window manager chooses the
+  /// place. A chosen ``size`` replaces it.
+  public var placement: WindowPlacement?
   /// The smallest size that the user can give the window, in points. The default is 320 × 240.
   public var minimumSize: CGSize
   /// The largest size that the user can give the window, in points. The default is infinite.
@@ -72,7 +75,7 @@ public nonisolated struct WindowOptions: Sendable {
 
   /// Creates options; only the title has no default.
   public nonisolated init(
-    title: String, size: CGSize? = nil,
+    title: String, size: CGSize? = nil, placement: WindowPlacement? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240),
     maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity), scale: CGFloat? = nil,
     driver: String? = nil, renderer: RendererChoice = .auto,
@@ -86,6 +89,7 @@ public nonisolated struct WindowOptions: Sendable {
   ) {
     self.title = title
     self.size = size
+    self.placement = placement
     self.minimumSize = minimumSize
     self.maximumSize = maximumSize
     self.scale = scale
