@@ -20,6 +20,8 @@ extension DisplayServer {
     // Each program starts without a saved state and thumbnails, and does not change those of the user.
     let folder = FileManager.default.temporaryDirectory.appending(path: "window-tests-\(UUID().uuidString)")
     environment["XDG_STATE_HOME"] = folder.path
+    // No program of the user's session takes part.
+    environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
     environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
     environment["XDG_DATA_HOME"] = folder.appending(path: "data").path
     return environment

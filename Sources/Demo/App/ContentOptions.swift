@@ -59,6 +59,17 @@ package struct ContentOptions: ParsableArguments {
 
   package var choice: LayoutChoice { layout ?? .grid }
 
+  /// Whether the folder argument, if there is one, is a folder whose file system answers.
+  var hasFolder: Bool {
+    folder.map { path in Attempt { FileStatus.isFolder(path) }.value(within: 0.3) == true } ?? true
+  }
+
+  /// Whether there are no options besides the folder.
+  var isFolderOnly: Bool {
+    items == nil && layout == nil && chosenSize == nil && scale == nil && scrollTo == nil && !showHidden
+      && !inspector
+  }
+
   /// The folder argument, or the folder of the sample albums.
   var root: String { folder ?? SampleAlbums.path }
 

@@ -62,6 +62,11 @@ package struct Demo: ParsableCommand {
       valueName: "name"))
   var driver: String?
 
+  @Flag(
+    name: .customLong("new-instance"),
+    help: "Open a window of this program. Without options, a program that runs already shows FOLDER.")
+  var newInstance = false
+
   @Flag(help: "With --version: print also the driver of windows, and why.")
   var verbose = false
 
@@ -126,8 +131,29 @@ package struct Demo: ParsableCommand {
         let demo = try HeadlessDemo(content, transition: transition.map { ($0, CGFloat(progress)) })
         try demo.write(to: screenshot, renderer: renderer, printsStatistics: stats)
       } else {
-        try WindowSession(options: self, trace: nil).run()
+        try runWindow()
       }
     }
+  }
+
+  /// Opens the window, unless the program that runs already shows the folder.
+  @MainActor private func runWindow() throws {
+    var instance: ApplicationInstance?
+    if !newInstance, hasNoOptions, content.hasFolder {
+      let files = content.folder.map { [URL(filePath: $0).standardizedFileURL] } ?? []
+      let variables = ProcessInfo.processInfo.environment
+      switch ApplicationInstance.start(ProgramIcon.identifier, files: files, environment: variables) {
+      case .first(let first): instance = first
+      case .passed: return
+      case .alone(let problem): if let problem { StandardError.write(problem + ".") }
+      }
+    }
+    defer { instance?.finish() }
+    try WindowSession(options: self, trace: nil, instance: instance).run()
+  }
+
+  /// Whether the arguments are at most a folder. Other arguments are for a window of their own.
+  private var hasNoOptions: Bool {
+    content.isFolderOnly && driver == nil && renderer == .auto && record == nil && !stats && !noThumbnails
   }
 }

@@ -17,13 +17,16 @@ import UIKit
   /// Messages for the status bar about parts of the desktop that are missing.
   private var problems = UserFolders.problems(UserFolders.variables)
   private let trace: InputTrace?
+  /// The requests of later starts; nil if they open windows of their own.
+  private let instance: ApplicationInstance?
   private let catalog: any Catalog
   private var failure: PhotoLibraryError?
   private var isScanning = false
 
   /// Creates a session. A trace is recorded or replayed after all folders are listed.
-  init(options: Demo, trace: InputTrace?) {
+  init(options: Demo, trace: InputTrace?, instance: ApplicationInstance? = nil) {
     self.trace = trace
+    self.instance = instance
     let usesState = trace == nil && options.record == nil && options.content.items == nil
     let file = usesState ? StateFile() : nil
     let restored = file.map { Self.restore(options, from: $0) } ?? Restored(options: options)
@@ -74,12 +77,25 @@ import UIKit
     }
     if let record { self.record(browser, host, to: record) }
     if let trace { replay(trace, browser, in: host) }
+    instance?.onRequest { [weak self, weak host, weak parts] in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { if let host, let parts { self?.showRequests(in: host, parts) } }
+      }
+    }
     host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(parts.inspector.statisticsLine) }
     save(browser, host)
     try record?.finish()
     if let failure { throw failure }
+  }
+
+  /// Shows what later starts have asked for, and brings the window to the front.
+  private func showRequests(in host: WindowHost, _ parts: BrowserParts) {
+    for request in instance?.takeRequests() ?? [] {
+      if !request.files.isEmpty { parts.importing.receive(request.files) }
+      host.bringToFront(activation: request.activation)
+    }
   }
 
   /// Saves the state, unless the folder cannot be read.

@@ -2,17 +2,20 @@ import Foundation
 
 /// A connection to a message bus. Only the thread that has created it uses it.
 nonisolated final class DBusConnection {
-  /// A value of a message: an integer, of which negative ones are 0, or a text, out of any number of
-  /// variants.
-  enum Value: Equatable {
+  /// A value of a message, out of any number of variants: an integer, of which negative ones are 0, a text,
+  /// a list, or a dictionary with texts as keys.
+  indirect enum Value: Equatable {
     case number(UInt32)
     case text(String)
+    case list([Value])
+    case dictionary([String: Value])
 
     /// The number, also of a text of digits, as KDE has its settings.
     var number: UInt32? {
       switch self {
       case .number(let number): number
       case .text(let text): UInt32(text)
+      case .list, .dictionary: nil
       }
     }
   }
@@ -46,26 +49,61 @@ nonisolated final class DBusConnection {
   /// Subscribes to the messages that match a rule of the bus.
   func subscribe(_ rule: String) { library.addMatch(connection, rule, nil) }
 
-  /// Calls a method with texts, and waits for its answer. Returns the values of the answer; empty after an
-  /// error or `timeout` seconds.
+  /// Becomes the owner of a name on the bus. Returns whether this connection owns it now: false if another
+  /// one does.
+  func own(_ name: String) -> Bool {
+    let (doNotQueue, isOwner) = (UInt32(4), [1, 4] as [CInt])
+    return isOwner.contains(library.requestName(connection, name, doNotQueue, nil))
+  }
+
+  /// Calls a method with texts, lists of texts, and dictionaries of texts, and waits for its answer. Returns
+  /// the values of the answer; nil after an error or `timeout` seconds.
   func call(
-    _ method: String, of interface: String, at path: String, in service: String, _ arguments: [String],
+    _ method: String, of interface: String, at path: String, in service: String, _ arguments: [Value],
     timeout: TimeInterval
-  ) -> [Value] {
-    guard let message = library.makeCall(service, path, interface, method) else { return [] }
+  ) -> [Value]? {
+    guard let message = library.makeCall(service, path, interface, method) else { return nil }
     defer { library.releaseMessage(message) }
     withIterator { iterator in
       library.beginAppending(message, iterator)
-      for argument in arguments {
-        argument.withCString { text in
-          var text: UnsafePointer<CChar>? = text
-          _ = library.append(iterator, Self.string, &text)
-        }
-      }
+      for argument in arguments { append(argument, to: iterator) }
     }
-    guard let answer = library.sendAndWait(connection, message, CInt(timeout * 1000), nil) else { return [] }
+    guard let answer = library.sendAndWait(connection, message, CInt(timeout * 1000), nil) else { return nil }
     defer { library.releaseMessage(answer) }
     return values(of: answer)
+  }
+
+  /// Waits until data arrives. Returns false if another descriptor is readable.
+  func wait(unless end: CInt) -> Bool {
+    var descriptors = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&descriptors, 2, -1) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return descriptors[1].revents == 0
+  }
+
+  /// Reads the arrived data without waiting, calls `body` with each call of some methods and its values, and
+  /// answers it without values. Other calls are refused.
+  func answerCalls(_ methods: [String], of interface: String, _ body: (String, [Value]) -> Void) {
+    _ = library.readWrite(connection, 0)
+    while let message = library.pop(connection) {
+      defer { library.releaseMessage(message) }
+      let callType: CInt = 1
+      guard library.messageType(message) == callType else { continue }
+      let method = methods.first { library.isCall(message, interface, $0) != 0 }
+      if let method { body(method, values(of: message)) }
+      let reply =
+        method == nil
+        ? library.makeError(message, "org.freedesktop.DBus.Error.UnknownMethod", nil)
+        : library.makeReply(message)
+      guard let reply else { continue }
+      _ = library.send(connection, reply, nil)
+      library.releaseMessage(reply)
+      library.flush(connection)
+    }
   }
 
   /// Reads the arrived data without waiting, and calls `body` with the values of each signal.
@@ -80,28 +118,43 @@ nonisolated final class DBusConnection {
   // MARK: Values
 
   private static let string = CInt(UInt8(ascii: "s"))
+  private static let array = CInt(UInt8(ascii: "a"))
+  private static let entry = CInt(UInt8(ascii: "e"))
   private static let variant = CInt(UInt8(ascii: "v"))
   private static let unsigned = CInt(UInt8(ascii: "u"))
   private static let signed = CInt(UInt8(ascii: "i"))
 
+  /// The depth of values inside each other that is read.
+  private static let depthLimit = 8
+
   private func values(of message: DBusLibrary.Object) -> [Value] {
     withIterator { iterator in
-      guard library.beginReading(message, iterator) != 0 else { return [] }
-      var values: [Value] = []
-      repeat {
-        if let value = value(at: iterator) { values.append(value) }
-      } while library.next(iterator) != 0
-      return values
+      library.beginReading(message, iterator) == 0 ? [] : values(at: iterator, depth: 0)
     }
   }
 
-  /// Returns the value at an iterator; nil for other types than those of ``Value``.
-  private func value(at iterator: DBusLibrary.Iterator) -> Value? {
+  /// Returns the values from an iterator on, without those of other types than ``Value`` has.
+  private func values(at iterator: DBusLibrary.Iterator, depth: Int) -> [Value] {
+    var values: [Value] = []
+    repeat {
+      if let value = value(at: iterator, depth: depth) { values.append(value) }
+    } while library.next(iterator) != 0
+    return values
+  }
+
+  private func value(at iterator: DBusLibrary.Iterator, depth: Int) -> Value? {
+    guard depth < Self.depthLimit else { return nil }
     switch library.type(iterator) {
     case Self.variant:
       return withIterator { inner in
         library.enter(iterator, inner)
-        return value(at: inner)
+        return value(at: inner, depth: depth + 1)
+      }
+    case Self.array:
+      return withIterator { inner in
+        library.enter(iterator, inner)
+        return library.type(inner) == Self.entry
+          ? .dictionary(entries(at: inner, depth: depth)) : .list(values(at: inner, depth: depth + 1))
       }
     case Self.unsigned:
       var number: UInt32 = 0
@@ -116,6 +169,56 @@ nonisolated final class DBusConnection {
       library.value(iterator, &text)
       return text.map { .text(String(cString: $0)) }
     default: return nil
+    }
+  }
+
+  private func entries(at iterator: DBusLibrary.Iterator, depth: Int) -> [String: Value] {
+    var result: [String: Value] = [:]
+    repeat {
+      withIterator { inner in
+        library.enter(iterator, inner)
+        guard case .text(let key)? = value(at: inner, depth: depth + 1), library.next(inner) != 0 else {
+          return
+        }
+        result[key] = value(at: inner, depth: depth + 1)
+      }
+    } while library.next(iterator) != 0
+    return result
+  }
+
+  /// Appends a text, a list of texts or a dictionary of texts.
+  private func append(_ value: Value, to iterator: DBusLibrary.Iterator) {
+    switch value {
+    case .text(let text):
+      text.withCString { text in
+        var text: UnsafePointer<CChar>? = text
+        _ = library.append(iterator, Self.string, &text)
+      }
+    case .list(let values):
+      appendContainer(Self.array, of: "s", to: iterator) { inner in
+        for value in values { append(value, to: inner) }
+      }
+    case .dictionary(let values):
+      appendContainer(Self.array, of: "{sv}", to: iterator) { inner in
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+          appendContainer(Self.entry, of: nil, to: inner) { entry in
+            append(.text(key), to: entry)
+            appendContainer(Self.variant, of: "s", to: entry) { append(value, to: $0) }
+          }
+        }
+      }
+    case .number(var number): _ = library.append(iterator, Self.unsigned, &number)
+    }
+  }
+
+  private func appendContainer(
+    _ type: CInt, of contents: String?, to iterator: DBusLibrary.Iterator,
+    _ body: (DBusLibrary.Iterator) -> Void
+  ) {
+    withIterator { inner in
+      _ = library.open(iterator, type, contents, inner)
+      body(inner)
+      _ = library.closeContainer(iterator, inner)
     }
   }
 

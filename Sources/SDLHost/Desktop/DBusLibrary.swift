@@ -1,8 +1,7 @@
 import DynamicLibraries
 import Foundation
 
-/// The functions of libdbus that ``DBusConnection`` calls. The library is loaded when a window follows the
-/// style of the desktop.
+/// The functions of libdbus that ``DBusConnection`` calls. The library is loaded at the first use of a bus.
 nonisolated struct DBusLibrary: Sendable {
   typealias Object = OpaquePointer
   typealias Iterator = UnsafeMutableRawPointer
@@ -22,9 +21,18 @@ nonisolated struct DBusLibrary: Sendable {
   let makeCall: @convention(c) (Text, Text, Text, Text) -> Object?
   let sendAndWait: @convention(c) (Object, Object, CInt, OpaquePointer?) -> Object?
   let releaseMessage: @convention(c) (Object) -> Void
+  let requestName: @convention(c) (Object, Text, UInt32, OpaquePointer?) -> CInt
+  let isCall: @convention(c) (Object, Text, Text) -> UInt32
+  let messageType: @convention(c) (Object) -> CInt
+  let makeReply: @convention(c) (Object) -> Object?
+  let makeError: @convention(c) (Object, Text, Text?) -> Object?
+  let send: @convention(c) (Object, Object, OpaquePointer?) -> UInt32
+  let flush: @convention(c) (Object) -> Void
   let isSignal: @convention(c) (Object, Text, Text) -> UInt32
   let beginAppending: @convention(c) (Object, Iterator) -> Void
   let append: @convention(c) (Iterator, CInt, UnsafeRawPointer) -> UInt32
+  let open: @convention(c) (Iterator, CInt, Text?, Iterator) -> UInt32
+  let closeContainer: @convention(c) (Iterator, Iterator) -> UInt32
   let beginReading: @convention(c) (Object, Iterator) -> UInt32
   let type: @convention(c) (Iterator) -> CInt
   let value: @convention(c) (Iterator, UnsafeMutableRawPointer) -> Void
@@ -50,9 +58,18 @@ nonisolated struct DBusLibrary: Sendable {
     makeCall = try library.function("dbus_message_new_method_call")
     sendAndWait = try library.function("dbus_connection_send_with_reply_and_block")
     releaseMessage = try library.function("dbus_message_unref")
+    requestName = try library.function("dbus_bus_request_name")
+    isCall = try library.function("dbus_message_is_method_call")
+    messageType = try library.function("dbus_message_get_type")
+    makeReply = try library.function("dbus_message_new_method_return")
+    makeError = try library.function("dbus_message_new_error")
+    send = try library.function("dbus_connection_send")
+    flush = try library.function("dbus_connection_flush")
     isSignal = try library.function("dbus_message_is_signal")
     beginAppending = try library.function("dbus_message_iter_init_append")
     append = try library.function("dbus_message_iter_append_basic")
+    open = try library.function("dbus_message_iter_open_container")
+    closeContainer = try library.function("dbus_message_iter_close_container")
     beginReading = try library.function("dbus_message_iter_init")
     type = try library.function("dbus_message_iter_get_arg_type")
     value = try library.function("dbus_message_iter_get_basic")

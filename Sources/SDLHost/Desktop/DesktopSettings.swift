@@ -70,14 +70,14 @@ nonisolated final class DesktopSettings: Sendable {
     for (namespace, names) in settings {
       for setting in names {
         let answer = bus.call(
-          "Read", of: Self.interface, at: Self.path, in: Self.service, [namespace, setting],
-          timeout: Self.timeout)
-        if let value = answer.first?.number { style.set(setting, to: value) }
+          "Read", of: Self.interface, at: Self.path, in: Self.service,
+          [.text(namespace), .text(setting)], timeout: Self.timeout)
+        if let value = answer?.first?.number { style.set(setting, to: value) }
       }
     }
     publish(style)
     // Signals that arrived while the answers were waited for are in the queue already.
-    repeat { readChanges(of: &style, from: bus) } while bus.isConnected && waitForData(of: bus)
+    repeat { readChanges(of: &style, from: bus) } while bus.isConnected && bus.wait(unless: end)
   }
 
   private func readChanges(of style: inout DesktopStyle, from bus: DBusConnection) {
@@ -94,17 +94,5 @@ nonisolated final class DesktopSettings: Sendable {
   private func publish(_ style: DesktopStyle) {
     new.withLock { $0 = style }
     wake()
-  }
-
-  /// Waits until data arrives. Returns false when the thread is to end.
-  private func waitForData(of bus: DBusConnection) -> Bool {
-    var descriptors = [
-      pollfd(fd: bus.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: end, events: Int16(POLLIN), revents: 0),
-    ]
-    while poll(&descriptors, 2, -1) < 0 {
-      guard errno == EINTR else { return false }
-    }
-    return descriptors[1].revents == 0
   }
 }

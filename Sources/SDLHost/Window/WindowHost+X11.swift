@@ -1,4 +1,5 @@
 import CSDL2
+import CXInput
 import DynamicLibraries
 import Hosting
 
@@ -20,6 +21,19 @@ extension WindowHost {
         SDL_SetWindowFullscreen(window.raw, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
       }
     }
+  }
+
+  /// Brings the window to the front, with the permission of a start that the user has made.
+  package func bringToFront(activation: String?) {
+    if SDL_GetWindowFlags(window.raw) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(window.raw) }
+    SDL_RaiseWindow(window.raw)
+    guard let client = x11Client, let number = XInputTouchpad.window(of: window.raw)?.number else { return }
+    // Window managers refuse requests that are older than the last input elsewhere.
+    let time = activation.flatMap { X11Client.startTime(of: $0) } ?? 0
+    client.send(
+      "_NET_ACTIVE_WINDOW", about: number, to: client.root,
+      mask: Int(SubstructureNotifyMask | SubstructureRedirectMask), [1, time, 0])
+    client.flush()
   }
 
   private var x11FullScreen: X11FullScreen? {

@@ -84,6 +84,12 @@ final class X11Client {
     _ = library.XSendEvent(display, receiver, 0, mask, &event)
   }
 
+  /// Returns the server's time in the identifier of a start, which ends with `_TIME` and a number.
+  nonisolated static func startTime(of identifier: String) -> Int? {
+    guard let range = identifier.range(of: "_TIME", options: .backwards) else { return nil }
+    return UInt32(identifier[range.upperBound...]).map { Int($0) }
+  }
+
   func send(_ event: XEvent, to receiver: Window) {
     var event = event
     _ = library.XSendEvent(display, receiver, 0, 0, &event)
