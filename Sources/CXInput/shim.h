@@ -8,6 +8,7 @@
 #include <SDL2/SDL_syswm.h>
 #include <X11/XKBlib.h>
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <X11/extensions/XInput2.h>
 // Macros that would hide names of Swift.
 #undef Bool
@@ -33,7 +34,9 @@ x11_conversion XESetWireToEvent(Display *display, int event, x11_conversion conv
   F(XSendEvent) F(XSelectInput) F(XFlush) F(XSync) F(XInternAtom) F(XGetAtomName) F(XCreateSimpleWindow) \
   F(XGetWindowAttributes) F(XTranslateCoordinates) F(XChangeProperty) F(XDeleteProperty) F(XGetWindowProperty) \
   F(XConvertSelection) F(XSetSelectionOwner) F(XGetSelectionOwner) F(XkbKeycodeToKeysym) F(XInternAtoms) \
-  F(XESetWireToEvent) F(XResourceManagerString) F(XFree) F(XGetImage)
+  F(XESetWireToEvent) F(XResourceManagerString) F(XFree) F(XDefaultScreen) F(XMatchVisualInfo) F(XCreateColormap) \
+  F(XFreeColormap) F(XCreateWindow) F(XDestroyWindow) F(XMapRaised) F(XUnmapWindow) F(XMoveWindow) F(XCreatePixmap) \
+  F(XFreePixmap) F(XSetWindowBackgroundPixmap) F(XCreateGC) F(XFreeGC) F(XInitImage) F(XPutImage) F(XGetImage)
 LIBRARY_FUNCTIONS(X11Library, X11_FUNCTIONS)
 
 // Of XTest.h, which is in a package of its own. For the measurement of latencies.
@@ -54,6 +57,12 @@ void XcursorImageDestroy(struct xcursor_image *image);
 #define XCURSOR_FUNCTIONS(F) \
   F(XcursorLibraryLoadImage) F(XcursorGetTheme) F(XcursorGetDefaultSize) F(XcursorImageDestroy)
 LIBRARY_FUNCTIONS(XCursorLibrary, XCURSOR_FUNCTIONS)
+
+// Of shape.h, which not every distribution installs with SDL.
+void XShapeCombineRectangles(
+    Display *display, Window window, int kind, int x, int y, XRectangle *rectangles, int count, int operation, int order);
+#define XSHAPE_FUNCTIONS(F) F(XShapeCombineRectangles)
+LIBRARY_FUNCTIONS(XShapeLibrary, XSHAPE_FUNCTIONS)
 
 #define XINPUT_FUNCTIONS(F) F(XIQueryVersion) F(XISelectEvents) F(XIQueryDevice) F(XIFreeDeviceInfo)
 LIBRARY_FUNCTIONS(XInputLibrary, XINPUT_FUNCTIONS)

@@ -119,7 +119,7 @@ import ViewTree
       guard let session = drag.session, !session.isRestrictedToDraggingApplication,
         !window.bounds.contains(location)
       else { return }
-      drag.offer = window.loop?.programDrags.offer(session.items)
+      drag.offer = window.loop?.programDrags.offer(session.items, drag.previews?.image)
     }
     // Locations of the host are those of the surface.
     drag.offer?.move(to: CGPoint(x: location.x + window.frame.minX, y: location.y + window.frame.minY))

@@ -104,11 +104,11 @@ final class ProgramDrags: IncomingDragReceiver, FileDropReceiver {
   // MARK: To other programs
 
   /// Offers the items of a drag to other programs. Nil if the host has none, or if no item has data for them.
-  func offer(_ items: [UIDragItem]) -> (any DragAccess)? {
+  func offer(_ items: [UIDragItem], _ image: DragImage?) -> (any DragAccess)? {
     guard let drags = loop.host?.drags else { return nil }
     let content = OfferedContent(items.map(\.itemProvider))
     guard !content.types.isEmpty else { return nil }
-    drags.begin(OutgoingDrag(content, operation: .copy))
+    drags.begin(OutgoingDrag(content, operation: .copy, image: image))
     return drags
   }
 }

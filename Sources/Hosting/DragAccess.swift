@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// The effect that a drop has on the dragged items.
@@ -38,14 +39,29 @@ package struct IncomingDrag: Equatable, Sendable {
   func dragReceived(_ data: [String: Data], problem: String?)
 }
 
+/// The image of dragged items, which a host shows at the pointer outside of its surface.
+package struct DragImage: Sendable {
+  package var list: DisplayList
+  /// The location of the pointer in the image, in points.
+  package var pointer: CGPoint
+
+  package init(list: DisplayList, pointer: CGPoint) {
+    self.list = list
+    self.pointer = pointer
+  }
+}
+
 /// Items that the user drags to other programs.
 @MainActor package struct OutgoingDrag {
   package var content: OfferedContent
   package var operation: DragOperation
+  /// The image; nil for none.
+  package var image: DragImage?
 
-  package init(_ content: OfferedContent, operation: DragOperation) {
+  package init(_ content: OfferedContent, operation: DragOperation, image: DragImage? = nil) {
     self.content = content
     self.operation = operation
+    self.image = image
   }
 }
 

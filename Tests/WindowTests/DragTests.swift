@@ -108,6 +108,52 @@ struct DragTests {
     #expect(receiver.process.isRunning)
   }
 
+  @Test("The image of a dragged photo follows the pointer outside of the window, until the drag ends")
+  func image() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("no picture".utf8).write(to: folder.appending(path: "a.png"))
+    let server = try XServer()
+    defer { server.stop() }
+    let demo = try DemoProcess(server, [folder.path, "--size", "500x400", "--renderer", "software"])
+    defer { demo.kill() }
+    try server.xdotool("windowmove", "--sync", demo.window, "0", "100")
+    func image() throws -> String {
+      try demo.waitUntilIdle()
+      return try server.run("xdotool", "search", "--onlyvisible", "--name", "^Dragged items$").output
+    }
+    func place(_ window: String) throws -> String {
+      try server.xdotool("getwindowgeometry", window).split(separator: "\n")[1].description
+    }
+    for end in ["mouseup", "Escape"] {
+      try server.xdotool("mousemove", "--window", demo.window, "100", "210", "mousedown", "1")
+      for step in 1...4 {
+        try server.xdotool("mousemove", "--window", demo.window, "\(100 + 10 * step)", "210")
+      }
+      #expect(try image().isEmpty)
+      try server.xdotool("mousemove", "800", "300")
+      let window = try image()
+      #expect(!window.isEmpty)
+      let first = try place(window)
+      try server.xdotool("mousemove", "900", "340")
+      try demo.waitUntilIdle()
+      #expect(try place(window) != first)
+      // A part of the photo, and nothing of the screen behind.
+      #expect(try WindowPicture(of: window, on: server).brightness > 0.02)
+      try server.xdotool("mousemove", "--window", demo.window, "140", "210")
+      #expect(try image().isEmpty)
+      try server.xdotool("mousemove", "900", "340")
+      #expect(try !image().isEmpty)
+      if end == "mouseup" {
+        try server.xdotool("mouseup", "1")
+      } else {
+        try server.xdotool("key", "Escape", "mouseup", "1")
+      }
+      #expect(try image().isEmpty, "\(end)")
+    }
+  }
+
   @Test("The demo drags a photo to another program, and adds a file that another program drops on it")
   func demo() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID().uuidString)")

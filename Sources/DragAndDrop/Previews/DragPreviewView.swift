@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Hosting
 import ViewTree
 
 /// The preview of one dragged item: a copy of the lifted view, or the view of the item's own preview.
@@ -184,4 +185,13 @@ final class DragPreviewStack: UIView {
   }
 
   func hideBadge() { badge.isHidden = true }
+
+  /// The image of the previews at the pointer; nil without previews.
+  var image: DragImage? {
+    guard let first = previews.first else { return nil }
+    let others = previews.prefix(4).dropFirst().map(\.frame) + (badge.isHidden ? [] : [badge.frame])
+    let rect = others.reduce(first.frame) { $0.union($1) }.integral
+    return DragImage(
+      list: displayList(in: rect), pointer: CGPoint(x: pointer.x - rect.minX, y: pointer.y - rect.minY))
+  }
 }

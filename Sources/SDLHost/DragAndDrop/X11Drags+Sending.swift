@@ -21,9 +21,25 @@ extension X11Drags {
         in: window)
     else { return }
     perform(source.move(to: findTarget(at: place), place))
+    moveImage(to: place, isOutside: !CGRect(origin: .zero, size: surfaceSize()).contains(location))
+  }
+
+  private func moveImage(to place: XDNDTarget.Point, isOutside: Bool) {
+    if image == nil, isOutside, let wanted = outgoing?.image, let pixels = draw(wanted) {
+      // Once, also if it is not possible.
+      outgoing?.image = nil
+      let scale = wanted.list.scale
+      image = X11DragImage(
+        pixels,
+        pointer: XDNDTarget.Point(x: Int(wanted.pointer.x * scale), y: Int(wanted.pointer.y * scale)), library
+      )
+    }
+    image?.move(to: place, isOutside: isOutside)
+    flush()
   }
 
   func drop(completion: @escaping (DragOperation?) -> Void) {
+    image = nil
     onEnd = completion
     perform(source.drop(at: now()))
     if case .idle = source.phase { end(nil) }
@@ -86,6 +102,7 @@ extension X11Drags {
 
   private func end(_ operation: DragOperation?) {
     outgoing = nil
+    image = nil
     selections.withdraw(Self.selection)
     let completion = onEnd
     onEnd = nil

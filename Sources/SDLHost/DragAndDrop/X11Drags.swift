@@ -15,7 +15,11 @@ final class X11Drags: DragAccess {
   let library: X11Client
   let findWindow: () -> XInputTouchpad.XWindow?
   let pointsPerUnit: () -> CGFloat
+  /// The size of the window in points.
+  let surfaceSize: () -> CGSize
   let now: () -> TimeInterval
+  /// Draws an image of dragged items; nil where that is not possible.
+  let draw: (DragImage) -> X11DragImage.Pixels?
   /// Called after requests whose answers may have brought events with them.
   private let wake: () -> Void
   /// The hidden window that receives messages, owns the selection, and receives data.
@@ -31,6 +35,8 @@ final class X11Drags: DragAccess {
   var outgoing: OutgoingDrag?
   /// The data of ``outgoing`` for other programs.
   let selections: SelectionOwner
+  /// The image of the outgoing items; nil before they are outside of the window for the first time.
+  var image: X11DragImage?
   var onEnd: ((DragOperation?) -> Void)?
 
   var receiver: (any IncomingDragReceiver)? { didSet { if receiver != nil { announce() } } }
@@ -38,13 +44,17 @@ final class X11Drags: DragAccess {
   /// Connects to the X server; nil where SDL does not use X11.
   init?(
     findWindow: @escaping () -> XInputTouchpad.XWindow?, pointsPerUnit: @escaping () -> CGFloat,
-    now: @escaping () -> TimeInterval, wake: @escaping () -> Void
+    surfaceSize: @escaping () -> CGSize,
+    now: @escaping () -> TimeInterval, draw: @escaping (DragImage) -> X11DragImage.Pixels?,
+    wake: @escaping () -> Void
   ) throws(MissingLibrary) {
     guard let window = findWindow(), let library = try X11Client(window) else { return nil }
     self.library = library
     self.findWindow = findWindow
     self.pointsPerUnit = pointsPerUnit
+    self.surfaceSize = surfaceSize
     self.now = now
+    self.draw = draw
     self.wake = wake
     helper = library.makeHiddenWindow()
     selections = SelectionOwner(library, window: helper)

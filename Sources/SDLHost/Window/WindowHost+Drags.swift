@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 import DynamicLibraries
 import Foundation
 import Hosting
@@ -41,9 +42,32 @@ extension WindowHost {
       return try X11Drags(
         findWindow: { XInputTouchpad.window(of: raw) },
         pointsPerUnit: { [weak self] in self?.translator.pointsPerUnit ?? 1 },
-        now: { [weak self] in self?.now ?? 0 }, wake: { [waker] in waker.wake() })
+        surfaceSize: { [weak self] in self?.surfaceSize ?? .zero },
+        now: { [weak self] in self?.now ?? 0 }, draw: { [fonts] in Self.draw($0, fonts) },
+        wake: { [waker] in waker.wake() })
     } catch {
       SDLShim_logDebug("No drags to other programs: \(error)")
+      return nil
+    }
+  }
+
+  /// Draws the image of dragged items on two grounds, from which its alpha follows. Nil without memory.
+  private static func draw(_ image: DragImage, _ fonts: FontBook) -> X11DragImage.Pixels? {
+    let size = PixelGrid(scale: image.list.scale).size(image.list.size)
+    func pixels(on ground: RGBA8) throws(SDLHostError) -> [UInt32] {
+      var list = image.list
+      let whole = CGRect(origin: .zero, size: list.size)
+      list.commands.insert(.fill(.init(rect: whole, cornerRadius: 0, color: ground)), at: 0)
+      let memory = try MemorySurface(width: size.width, height: size.height)
+      SoftwareRenderer(text: fonts).draw(list, into: memory.target)
+      return memory.bitmap().pixels
+    }
+    do {
+      return X11DragImage.Pixels(
+        width: size.width, height: size.height, onBlack: try pixels(on: RGBA8(rgb: 0)),
+        onWhite: try pixels(on: RGBA8(rgb: 0xFF_FFFF)))
+    } catch {
+      SDLShim_logDebug("No image of the drag: \(error)")
       return nil
     }
   }

@@ -7,7 +7,7 @@ import Foundation
 final class X11Client {
   let display: OpaquePointer
   let root: Window
-  private let library: X11Library
+  let library: X11Library
   private var atoms: [String: Atom] = [:]
   private var names: [Atom: String] = [:]
   private var transferCount = 0

@@ -42,6 +42,14 @@ import Geometry
     return builder.list.commands
   }
 
+  /// Returns what a layer tree shows in a rectangle of its superlayer's space.
+  static func list(of layer: CALayer, in rect: CGRect, scale: CGFloat) -> DisplayList {
+    var builder = DisplayListBuilder()
+    builder.begin(size: rect.size, scale: scale, fonts: nil)
+    builder.add(layer, offset: CGPoint(x: -rect.minX, y: -rect.minY), opacity: 1)
+    return builder.list
+  }
+
   /// Adds a layer and its sublayers. `offset` leads from the superlayer's space to the list's.
   private mutating func add(_ layer: CALayer, offset: CGPoint, opacity: CGFloat) {
     guard !layer.isShownHidden else { return }

@@ -55,3 +55,12 @@ final class SnapshotLayer: CALayer {
     builder.append(.endGroup)
   }
 }
+
+extension UIView {
+  /// Returns what the view shows now in a rectangle of its superview.
+  ///
+  /// Used by DragAndDrop for the image of dragged items outside of the window.
+  package func displayList(in rect: CGRect) -> DisplayList {
+    DisplayListBuilder.list(of: layer, in: rect, scale: window?.loop?.host?.scale ?? 1)
+  }
+}
