@@ -56,7 +56,7 @@ import ViewTree
     case .wayland:
       axis.setSource(1)
       axis.move(0, by: distance)
-      axis.endFrame(send)
+      axis.endFrame(send) { _ in }
     }
     isDown = true
   }
@@ -67,7 +67,7 @@ import ViewTree
       if device.report(isScrolling: true, { $0 == 3 ? value : nil }) == .lifted { send(.ended, .zero) }
     case .wayland:
       axis.stop(0)
-      axis.endFrame(send)
+      axis.endFrame(send) { _ in }
     }
     isDown = false
   }

@@ -119,8 +119,8 @@ import UIKit
       scale: options.scale.map { CGFloat($0) } ?? scale, driver: driver, renderer: renderer,
       thumbnailProgram: usesThumbnails ? thumbnailProgram : nil,
       exchangesDrags: exchangesDrags,
-      layoutDirection: options.direction.map { $0 == .rtl ? .rightToLeft : .leftToRight },
       applicationIdentifier: ProgramIcon.identifier, icon: ProgramIcon.files,
+      layoutDirection: options.direction.map { $0 == .rtl ? .rightToLeft : .leftToRight },
       // The colors of the demo are fixed, and do not follow the desktop.
       userInterfaceStyle: .light)
     do {
