@@ -8,14 +8,47 @@ import Testing
   private let everything = CompositorOffer(
     interfaces: ["wl_seat", "zwp_pointer_gestures_v1", "zxdg_decoration_manager_v1"])
 
+  private func choice(
+    _ variables: [String: String], _ offer: CompositorOffer?, version: (Int, Int, Int) = (2, 32, 0),
+    hasLibdecor: Bool = false, wanted: String? = nil
+  ) -> VideoDriver {
+    VideoDriver.choose(
+      wanted, variables, version: version, offer: { $0 == "/run/user/7/wayland-1" ? offer : nil },
+      hasLibdecor: { hasLibdecor })
+  }
+
   private func choose(
     _ variables: [String: String], _ offer: CompositorOffer?, version: (Int, Int, Int) = (2, 32, 0),
     hasLibdecor: Bool = false, wanted: String? = nil
   ) -> String {
-    VideoDriver.choose(
-      wanted, variables, version: version, offer: { $0 == "/run/user/7/wayland-1" ? offer : nil },
-      hasLibdecor: { hasLibdecor }
-    ).names
+    choice(variables, offer, version: version, hasLibdecor: hasLibdecor, wanted: wanted).names
+  }
+
+  @Test("Each choice has its reason")
+  func reasons() {
+    func expect(
+      _ reason: String, _ variables: [String: String]? = nil, without interface: String? = nil,
+      version: (Int, Int, Int) = (2, 32, 0), hasLibdecor: Bool = false, wanted: String? = nil
+    ) {
+      var offer = everything
+      if let interface { offer.interfaces.remove(interface) }
+      let result = choice(
+        variables ?? desktop, offer, version: version, hasLibdecor: hasLibdecor, wanted: wanted)
+      #expect(result.reason == reason)
+    }
+    let alone = desktop.filter { $0.key != "DISPLAY" }
+    let (seat, gestures, frames) = ("wl_seat", "zwp_pointer_gestures_v1", "zxdg_decoration_manager_v1")
+    expect("the program's options name it", wanted: "wayland")
+    expect("SDL_VIDEODRIVER names it", desktop.merging(["SDL_VIDEODRIVER": "x11"]) { $1 })
+    expect("there is no Wayland compositor", ["DISPLAY": ":0"])
+    expect("the Wayland compositor does not answer", desktop.merging(["WAYLAND_DISPLAY": "w"]) { $1 })
+    expect("SDL 2.26 ends on Wayland without a seat", without: seat, version: (2, 26, 5))
+    expect("there is no X server", alone, version: (2, 26, 5))
+    expect("SDL 2.26 ends when a keyboard goes", version: (2, 26, 5))
+    expect("the Wayland compositor reports no gestures", without: gestures)
+    expect("nobody draws the window's frame on Wayland", without: frames)
+    expect("the Wayland compositor reports gestures", without: frames, hasLibdecor: true)
+    expect("the Wayland compositor reports gestures", version: (2, 28, 0))
   }
 
   @Test("Wayland is used where it has gestures and frames, and SDL is safe")

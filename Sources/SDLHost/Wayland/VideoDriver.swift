@@ -11,7 +11,8 @@ nonisolated struct VideoDriver: Equatable {
   /// The oldest SDL whose driver for Wayland survives a keyboard that goes, and a compositor without one.
   static let safeVersion = (2, 28, 0)
 
-  private static var loadedVersion: (Int, Int, Int) {
+  /// The version of the loaded library.
+  static var loadedVersion: (Int, Int, Int) {
     var version = SDL_version()
     SDL_GetVersion(&version)
     return (Int(version.major), Int(version.minor), Int(version.patch))
