@@ -7,11 +7,11 @@ libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel turbojpeg libheif lcms
 libraries_dnf+=" libX11-devel libXi-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image libjpeg-turbo libheif lcms2 libwebp libtiff zlib fontconfig fribidi harfbuzz libx11 libxi ttf-dejavu"
 windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps
-  libegl1 libgl1 libgl1-mesa-dri dbus-daemon weston x11-xkb-utils
+  libegl1 libgl1 libgl1-mesa-dri dbus-daemon weston xwayland x11-xkb-utils
   ibus ibus-m17n pcmanfm)
-windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon weston setxkbmap"
+windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon weston xorg-x11-server-Xwayland setxkbmap"
 windows_dnf+=" ibus ibus-m17n pcmanfm"
-windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston xorg-setxkbmap ibus ibus-m17n pcmanfm"
+windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston xorg-xwayland xorg-setxkbmap ibus ibus-m17n pcmanfm"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -106,7 +106,7 @@ require_libraries() {
 }
 
 # require_window_tools: installs the tools for the window tests: Xvfb, xdotool and openbox. The gesture tests need Xorg with its
-# dummy video driver and input test driver, the tests of drawing with OpenGL need Mesa, those of Wayland need weston; without
+# dummy video driver and input test driver, the tests of drawing with OpenGL need Mesa, those of Wayland need weston and Xwayland; without
 # them, these tests are skipped with a message.
 require_window_tools() {
   if command -v apt-get >/dev/null; then

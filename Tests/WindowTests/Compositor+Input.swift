@@ -63,16 +63,6 @@ extension Compositor {
     }
   }
 
-  /// Pinches with two fingers up to a scale, in steps of 10 ms, without ending the gesture.
-  func pinch(to scale: Double, dx: Double = 0, degrees: Double = 0, steps: Int = 10) {
-    begin("pinch", fingers: 2)
-    for step in 1...steps {
-      let scale = 1 + (scale - 1) * Double(step) / Double(steps)
-      pinch(scale, dx: dx / Double(steps), degrees: degrees / Double(steps))
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-  }
-
   /// Moves along the axes by distances in units; a wheel has 10 units and 120 parts for a notch. A busy
   /// machine sends events late: tests of velocities give their times, in milliseconds.
   func scroll(_ source: AxisSource, dx: Double = 0, dy: Double = 0, at time: UInt32 = Compositor.time) {

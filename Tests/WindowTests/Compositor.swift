@@ -7,14 +7,20 @@ import Foundation
 ///
 /// It runs on a queue of its own, on which all of its state is used.
 final class Compositor: @unchecked Sendable {
-  /// The interfaces that the compositor offers, and its output.
+  /// The interfaces that the compositor offers, and its outputs.
   struct Features {
     var hasSeat = true
     var hasGestures = true
     var drawsFrames = true
     var hasFractionalScale = true
-    /// The number of pixels of the output per unit.
-    var scale = 1.0
+    /// The number of pixels per unit of each output.
+    var scales = [1.0]
+  }
+
+  /// The sizes of a shown window.
+  struct Extent: Hashable {
+    var pixels: [Int]
+    var units: [Int]
   }
 
   /// The pixels that a window has shown last.
@@ -38,6 +44,10 @@ final class Compositor: @unchecked Sendable {
   private(set) var focus: CompositorObject?
   private(set) var picture = Picture()
   private(set) var commitCount = 0
+  /// The sizes that the window has had on the screen, one after the other.
+  var extents: [Extent] = []
+  /// The output on which the window is.
+  private(set) var output = 0
   var pointer = (x: 200.0, y: 150.0)
   /// The bytes that are sent instead of answers; nil if it answers.
   var answer: [UInt8]?
@@ -130,9 +140,10 @@ final class Compositor: @unchecked Sendable {
   /// The name, the interface and the version of each global.
   private var globals: [(name: UInt32, interface: String, version: UInt32)] {
     var all: [(UInt32, String, UInt32)] = [
-      (1, "wl_compositor", 4), (2, "wl_shm", 1), (3, "wl_output", 3), (4, "xdg_wm_base", 3),
+      (1, "wl_compositor", 4), (2, "wl_shm", 1), (4, "xdg_wm_base", 3),
       (5, "zxdg_output_manager_v1", 3), (6, "wp_viewporter", 1), (10, "wl_data_device_manager", 3),
     ]
+    for index in features.scales.indices { all.append((Self.name(ofOutput: index), "wl_output", 3)) }
     if features.hasGestures { all.append((7, "zwp_pointer_gestures_v1", 3)) }
     if features.drawsFrames { all.append((8, "zxdg_decoration_manager_v1", 1)) }
     if features.hasFractionalScale { all.append((9, "wp_fractional_scale_manager_v1", 1)) }
@@ -159,9 +170,24 @@ final class Compositor: @unchecked Sendable {
     for seat in clients.flatMap({ $0.all("wl_seat") }) { seat.send(0, .number(capabilities)) }
   }
 
-  /// Changes the scale of the output.
+  private static func name(ofOutput index: Int) -> UInt32 { UInt32(20 + index) }
+
+  private func outputs(_ index: Int, of client: CompositorClient) -> [CompositorObject] {
+    client.all("wl_output").filter { $0.name == Self.name(ofOutput: index) }
+  }
+
+  /// Moves the window to another output.
+  func moveWindow(toOutput index: Int) {
+    guard let focus else { return }
+    for old in outputs(output, of: focus.client) { focus.send(1, .number(old.id)) }
+    output = index
+    for new in outputs(index, of: focus.client) { focus.send(0, .number(new.id)) }
+    focus.client.all("wp_fractional_scale_v1").forEach(describe)
+  }
+
+  /// Changes the scale of the window's output.
   func setScale(_ scale: Double) {
-    features.scale = scale
+    features.scales[output] = scale
     for client in clients {
       client.all("zxdg_output_v1").forEach(describe)
       client.all("wl_output").forEach(describe)
@@ -172,6 +198,9 @@ final class Compositor: @unchecked Sendable {
   /// Sends the properties of a new or changed object.
   private func describe(_ object: CompositorObject) {
     let (width, height) = Self.size
+    func scale(_ output: CompositorObject?) -> Double {
+      features.scales[Int(output?.name ?? 0) - Int(Self.name(ofOutput: 0))]
+    }
     switch object.interface {
     case "wl_shm": for format in 0...1 { object.send(0, .number(UInt32(format))) }
     case "wl_seat":
@@ -179,17 +208,19 @@ final class Compositor: @unchecked Sendable {
       object.send(1, .text("seat"))
     case "wl_output":
       object.send(
-        0, .signed(0), .signed(0), .signed(340), .signed(210), .signed(0), .text("no"), .text("screen"),
+        0, .signed(object.name == Self.name(ofOutput: 0) ? 0 : width), .signed(0), .signed(340), .signed(210),
+        .signed(0), .text("no"), .text("screen"),
         .signed(0))
       object.send(1, .number(3), .signed(width), .signed(height), .signed(60000))
-      object.send(3, .signed(Int(features.scale.rounded(.up))))
+      object.send(3, .signed(Int(scale(object).rounded(.up))))
       object.send(2)
     case "zxdg_output_v1":
-      object.send(0, .signed(0), .signed(0))
-      object.send(
-        1, .signed(Int(Double(width) / features.scale)), .signed(Int(Double(height) / features.scale)))
+      let scale = scale(object.parent)
+      object.send(0, .signed(object.parent?.name == Self.name(ofOutput: 0) ? 0 : width), .signed(0))
+      object.send(1, .signed(Int(Double(width) / scale)), .signed(Int(Double(height) / scale)))
       object.parent?.send(2)
-    case "wp_fractional_scale_v1": object.send(0, .number(UInt32((features.scale * 120).rounded())))
+    case "wp_fractional_scale_v1":
+      object.send(0, .number(UInt32((features.scales[output] * 120).rounded())))
     case "wl_keyboard":
       let keymap =
         """
@@ -247,8 +278,9 @@ final class Compositor: @unchecked Sendable {
     case ("wl_surface", 1):
       object.surface.buffer = try argument()
       object.surface.hasNewBuffer = true
-    case ("wl_surface", 2), ("wl_surface", 9):
-      object.surface.damage.append(try [number(), number(), number(), number()])
+    case ("wl_surface", 9): object.surface.damage.append(try [number(), number(), number(), number()])
+    // SDL 3 adds the whole surface, in units.
+    case ("wl_surface", 2): break
     case ("wl_surface", 3): object.surface.callbacks.append(try make("wl_callback"))
     case ("wl_surface", 6): commit(object)
     case ("wl_surface", 8): object.surface.scale = try number()
@@ -328,13 +360,15 @@ final class Compositor: @unchecked Sendable {
       toplevel.send(0, .signed(0), .signed(0), .numbers([4]))
       shell.send(0, .number(serial))
     }
-    guard surface.hasNewBuffer, let buffer = surface.buffer else { return }
+    guard let buffer = surface.buffer else { return }
+    note(buffer, of: surface)
+    guard surface.hasNewBuffer else { return }
     commitCount += 1
     take(buffer, of: surface)
     buffer.send(0)
     if !surface.isMapped {
       object.surface.isMapped = true
-      for output in object.client.all("wl_output") { object.send(0, .number(output.id)) }
+      for output in outputs(output, of: object.client) { object.send(0, .number(output.id)) }
       setFocus(object)
     }
   }
@@ -352,9 +386,18 @@ final class Compositor: @unchecked Sendable {
         memory.load(fromByteOffset: offset + y * stride + $0 * 4, as: UInt32.self) & 0xFF_FFFF
       }
     }
-    picture.units =
-      surface.destination.map { [$0.width, $0.height] } ?? [width / surface.scale, height / surface.scale]
+    picture.units = extents.last?.units ?? []
     picture.damage = surface.damage
+  }
+
+  /// Notes the sizes of a window, whose buffer or whose scale may be a new one.
+  private func note(_ buffer: CompositorObject, of surface: CompositorSurface) {
+    guard buffer.layout.count == 5 else { return }
+    let (width, height) = (buffer.layout[1], buffer.layout[2])
+    let units = surface.destination.map { [$0.width, $0.height] }
+    let extent = Extent(
+      pixels: [width, height], units: units ?? [width / surface.scale, height / surface.scale])
+    if extent != extents.last { extents.append(extent) }
   }
 
   // MARK: Focus

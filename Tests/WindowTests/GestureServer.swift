@@ -94,15 +94,6 @@ final class GestureServer: DisplayServer {
     guard answer == "ok\n" else { throw WindowTestError("GestureInjector failed at \(line): \(answer)") }
   }
 
-  /// Pinches with two fingers on the touchpad up to a scale, in steps of 10 ms, without ending the gesture.
-  func pinch(to scale: Double, dx: Double = 0, angle: Double = 0, steps: Int = 10) throws {
-    try perform("pinch-begin 2")
-    for step in 1...steps {
-      let scale = 1 + (scale - 1) * Double(step) / Double(steps)
-      try perform("pinch \(scale) \(dx / Double(steps)) 0 \(angle / Double(steps))", "wait 10")
-    }
-  }
-
   /// Returns the configuration of a server whose devices have their sockets in a folder.
   private static func configuration(folder: String, rate: Int) throws -> Data {
     let output = Pipe()

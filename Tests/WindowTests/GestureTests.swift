@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Gestures of emulated devices, from the driver through the X server to the gesture recognizers of a window.
+/// Gestures that only an X server has, from the driver to the gesture recognizers of a window.
 @Suite(
   "Gestures through an X server", .serialized,
   .enabled(if: GestureServer.problem == nil, Comment(rawValue: GestureServer.problem ?? "")))
@@ -10,54 +10,7 @@ struct GestureTests {
     _ arguments: String..., body: (ProbeProcess, GestureServer) throws -> Void
   ) throws {
     let server = try GestureServer()
-    defer { server.stop() }
-    let probe = try arguments.first.map { try ProbeProcess(server, $0) } ?? ProbeProcess(server)
-    defer { probe.kill() }
-    #expect(probe.transcript() == ["ready XInput gestures"])
-    try body(probe, server)
-    try server.xdotool("key", "q")
-    try probe.wait(for: "bye")
-  }
-
-  @Test("A touchpad pinch and rotation are recognized around the pointer")
-  func pinch() throws {
-    try withProbe { probe, server in
-      try server.pinch(to: 2.5, angle: 30)
-      try probe.waitUntilIdle()
-      try server.perform("pinch-end")
-      try probe.wait(for: "pinch ended")
-      try probe.wait(for: "rotation ended")
-      let lines = probe.transcript()
-      #expect(lines.count == 4, "\(lines)")
-      #expect(lines.contains { $0.hasPrefix("pinch began 1.") && $0.contains("at 200,150") }, "\(lines)")
-      // 250 points to each side, rotated by 30 degrees.
-      #expect(lines.contains("pinch ended 2.5 at 200,150 of -17,25 417,275"), "\(lines)")
-      #expect(lines.contains("rotation ended 30.0"), "\(lines)")
-    }
-  }
-
-  @Test("A cancelled pinch is reported as cancelled, and the next one begins at scale 1")
-  func cancelled() throws {
-    try withProbe { probe, server in
-      try server.pinch(to: 0.5, dx: 40)
-      try server.perform("pinch-cancel")
-      try probe.wait(for: "pinch cancelled")
-      #expect(probe.transcript().last == "pinch cancelled 0.5 at 240,150 of 190,150 290,150")
-      try server.pinch(to: 2)
-      try server.perform("pinch-end")
-      try probe.wait(for: "pinch ended 2.0 at 200,150")
-    }
-  }
-
-  @Test("A swipe with three fingers is recognized")
-  func swipe() throws {
-    try withProbe { probe, server in
-      try server.perform("swipe-begin 3")
-      for _ in 1...10 { try server.perform("swipe -12 1", "wait 10") }
-      try server.perform("swipe-end")
-      try probe.wait(for: "swipe")
-      #expect(probe.transcript() == ["swipe ended of 3 from 200,150"])
-    }
+    try server.withProbe(arguments) { try body($0, server) }
   }
 
   @Test("Two fingers on a touchscreen are two touches and no mouse events")
@@ -112,7 +65,7 @@ struct GestureTests {
       try server.xdotool("mousedown", "1")
       try probe.wait(for: "touch began indirectPointer")
       try server.pinch(to: 2)
-      try server.perform("pinch-end")
+      try server.endPinch()
       try server.xdotool("mouseup", "1")
       try probe.wait(for: "touch ended")
       try probe.waitUntilIdle()
@@ -120,7 +73,7 @@ struct GestureTests {
         probe.transcript() == ["touch began indirectPointer 200,150", "touch ended indirectPointer 200,150"])
       try server.perform("wait 100")
       try server.pinch(to: 2)
-      try server.perform("pinch-end")
+      try server.endPinch()
       try probe.wait(for: "pinch ended 2.0")
     }
   }
@@ -145,8 +98,6 @@ struct GestureTests {
   @Test("Two fingers scroll by fractions of a notch, and the notches that the server emulates do nothing")
   func scroll() throws {
     try withProbe("--drag") { probe, server in
-      // The first movement after the pointer has entered the window gives the values of the valuators.
-      try server.perform("scroll 0 15", "scroll 0 0")
       // 2.5 notches in steps of 1/8.
       for _ in 0..<20 { try server.perform("scroll 0 15", "wait 8") }
       try server.perform("scroll 0 0")
@@ -164,7 +115,6 @@ struct GestureTests {
   @Test("Two fingers with Ctrl pinch smoothly until they are lifted") func scrollWithControl() throws {
     try withProbe { probe, server in
       try server.xdotool("keydown", "ctrl")
-      try server.perform("scroll 0 15", "scroll 0 0")
       try probe.waitUntilIdle()
       for _ in 0..<16 { try server.perform("scroll 0 -30", "wait 8") }
       try server.perform("scroll 0 0")
@@ -208,7 +158,7 @@ struct GestureTests {
   func idle() throws {
     try withProbe { probe, server in
       try server.pinch(to: 2)
-      try server.perform("pinch-end")
+      try server.endPinch()
       try probe.wait(for: "pinch ended")
       try probe.waitUntilIdle()
       let before = Activity(of: probe.process.processIdentifier).ticks

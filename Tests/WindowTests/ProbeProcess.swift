@@ -44,7 +44,7 @@ final class ProbeProcess {
   /// Starts the program in a compositor, and waits until its window has the focus.
   convenience init(
     _ compositor: Compositor, program: String = "GestureProbe", environment: [String: String] = [:],
-    _ arguments: String...
+    arguments: [String] = []
   ) throws {
     try self.init(
       nil, compositor.environment.merging(environment) { $1 }, program: program, windowClass: "",
@@ -118,6 +118,12 @@ final class ProbeProcess {
       return text
     }
     return text.split(separator: "\n").map(String.init).filter { !$0.contains(" changed ") }
+  }
+
+  /// The offset of the scroll view in the last line with an event; -1 without one.
+  func offset(_ event: String) -> Double {
+    lines.last { $0.hasPrefix("scroll \(event) ") }.flatMap { $0.split(separator: " ").last }
+      .flatMap { Double($0) } ?? -1
   }
 
   /// Waits until the output contains a line with this beginning.

@@ -11,7 +11,7 @@ struct WaylandAttackTests {
   func disorder() throws {
     let compositor = try Compositor()
     defer { compositor.stop() }
-    let probe = try ProbeProcess(compositor, "--scroll")
+    let probe = try ProbeProcess(compositor, arguments: ["--scroll"])
     defer { probe.kill() }
     var random = SeededGenerator(seed: UInt64(Attack.seed))
     let count = Attack.count(2000, long: 200_000)
@@ -20,13 +20,37 @@ struct WaylandAttackTests {
       if index % 50 == 49 { try probe.waitUntilIdle() }
     }
     compositor.end("pinch")
-    compositor.pinch(to: 2)
+    try compositor.pinch(to: 2)
     compositor.end("pinch")
     compositor.closeWindow()
     let hasEnded = poll(for: 20) { !probe.process.isRunning }
     let isWell = hasEnded && probe.process.terminationReason == .exit && probe.process.terminationStatus == 0
     #expect(isWell)
     try Attack.report("Events of a Wayland compositor in disorder", tried: count, held: isWell ? count : 0)
+  }
+
+  @Test(
+    "A keyboard that goes right after its key, and a compositor without a seat, do not end the window",
+    .enabled(
+      if: VideoDriver.loadedVersion >= VideoDriver.safeVersion,
+      "SDL before 2.28 ends then; such a window opens on X11"),
+    arguments: [true, false])
+  func keyboard(hasSeat: Bool) throws {
+    var features = Compositor.Features()
+    features.hasSeat = hasSeat
+    let compositor = try Compositor(features)
+    defer { compositor.stop() }
+    let probe = try ProbeProcess(compositor)
+    defer { probe.kill() }
+    for _ in 1...20 where hasSeat {
+      compositor.setKey(30, true)
+      compositor.run { $0.setCapabilities(1) }
+      compositor.setKey(30, false)
+      compositor.run { $0.setCapabilities(3) }
+      try probe.waitUntilIdle()
+    }
+    compositor.closeWindow()
+    try probe.wait(for: "bye")
   }
 
   @Test("A compositor that answers wrongly, or not at all, is not used")

@@ -76,7 +76,7 @@ struct XInputTests {
     try withWindows { server, left, _ in
       let listener = Listener(try XInputTouchpad(left.raw))
       let begin = Listener.now
-      try server.pinch(to: 1.5, dx: 20, angle: 90, steps: 5)
+      try server.pinch(to: 1.5, dx: 20, degrees: 90, steps: 5)
       try server.perform("pinch-end")
       listener.listenUntilTheEnd()
       #expect(listener.phases == "began changed ended")

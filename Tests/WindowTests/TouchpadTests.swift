@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The same fingers on each kind of display: from the server of a touchpad to the gesture recognizers of a
+/// window, through the code that an app uses.
+@Suite("Fingers on touchpads", .serialized)
+struct TouchpadTests {
+  @Test("A pinch and a rotation are recognized around the pointer", arguments: TouchpadDisplay.available)
+  func pinch(display: TouchpadDisplay) throws {
+    let rig = try display.start()
+    try rig.withProbe { probe in
+      try rig.pinch(to: 2.5, dx: 0, degrees: 30)
+      try probe.waitUntilIdle()
+      try rig.endPinch()
+      try probe.wait(for: "pinch ended")
+      try probe.wait(for: "rotation ended")
+      let lines = probe.transcript()
+      #expect(lines.count == 4, "\(lines)")
+      #expect(lines.contains { $0.hasPrefix("pinch began 1.") && $0.contains("at 200,150") }, "\(lines)")
+      // 250 points to each side, rotated by 30 degrees.
+      #expect(lines.contains("pinch ended 2.5 at 200,150 of -17,25 417,275"), "\(lines)")
+      #expect(lines.contains("rotation ended 30.0"), "\(lines)")
+    }
+  }
+
+  @Test(
+    "A cancelled pinch is reported as cancelled, and the next one begins at scale 1",
+    arguments: TouchpadDisplay.available)
+  func cancelled(display: TouchpadDisplay) throws {
+    let rig = try display.start()
+    try rig.withProbe { probe in
+      try rig.pinch(to: 0.5, dx: 40)
+      try rig.endPinch(isCancelled: true)
+      try probe.wait(for: "pinch cancelled")
+      #expect(probe.transcript().last == "pinch cancelled 0.5 at 240,150 of 190,150 290,150")
+      try rig.pinch(to: 2)
+      try rig.endPinch()
+      try probe.wait(for: "pinch ended 2.0 at 200,150")
+    }
+  }
+
+  @Test("A swipe with three fingers is recognized", arguments: TouchpadDisplay.available)
+  func swipe(display: TouchpadDisplay) throws {
+    let rig = try display.start()
+    try rig.withProbe { probe in
+      try rig.swipe()
+      try probe.wait(for: "swipe")
+      #expect(probe.transcript() == ["swipe ended of 3 from 200,150"])
+    }
+  }
+
+  // Through XWayland, a notch that the server emulates for the fingers moves the content too.
+  @Test(
+    "Two fingers scroll by less than a point in each step",
+    arguments: TouchpadDisplay.available.filter { $0 != .xwayland })
+  func scroll(display: TouchpadDisplay) throws {
+    let rig = try display.start()
+    try rig.withProbe(["--scroll"]) { probe in
+      for _ in 1...40 {
+        try rig.scroll(0.75)
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      // Fingers that rest before they are lifted have no velocity.
+      Thread.sleep(forTimeInterval: 0.3)
+      try rig.liftFingers()
+      #expect(poll(for: 20) { probe.offset("changed") == 30 }, "\(probe.lines)")
+      let steps = probe.lines.filter { $0.hasPrefix("scroll changed") }.compactMap {
+        $0.split(separator: " ").last.flatMap { Double($0) }
+      }
+      #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 > $0 && $1 - $0 < 8 }, "\(steps)")
+    }
+  }
+}
