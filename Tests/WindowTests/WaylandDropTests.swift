@@ -6,7 +6,7 @@ import Testing
   @Test("Files that are dropped together arrive as one drop") func files() throws {
     let compositor = try Compositor()
     defer { compositor.stop() }
-    let program = try ProbeProcess(compositor, program: "DragProgram", "receive")
+    let program = try ProbeProcess(compositor, program: "DragProgram", arguments: ["receive"])
     defer { program.kill() }
     try program.waitUntilIdle()
     compositor.movePointer(50, 60)
