@@ -52,8 +52,8 @@ import ViewTree
 
   // MARK: Resting offsets
 
-  /// Returns the content offset, in the coordinates of the layout, at which an item is in the middle, or nil if
-  /// there is no such item.
+  /// Returns the content offset, in the coordinates of the layout, at which an item is in the middle, or nil
+  /// if there is no such item.
   open override func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
     guard indexPath.count == 2, let collectionView,
       let offset = currentSolver?.offset(section: indexPath[0], item: indexPath[1])

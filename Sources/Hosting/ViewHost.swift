@@ -130,7 +130,7 @@ package enum PointerShape: CaseIterable, Sendable {
   case verticalText
   /// The pointing finger over a link.
   case link
-  /// The closed hand that moves something.
+  /// The cursor that moves something.
   case grabbing
   case hidden
 }

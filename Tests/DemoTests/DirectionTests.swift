@@ -16,8 +16,8 @@ import UIKit
   private(set) var entries: [Entry] = []
   private let window: UIWindow
 
-  /// The views whose content is the same in both directions: the drawing of an icon, and a typed text with its
-  /// insertion point, which has the direction of its letters.
+  /// The views whose content is the same in both directions: the drawing of an icon, and a typed text with
+  /// its insertion point, which has the direction of its letters.
   private static let exceptions: Set<String> = ["FolderIconView", "TextInputView"]
 
   init(_ demo: DemoWindow) {
@@ -34,7 +34,8 @@ import UIKit
       ?? view.bounds
     let frame = view.convert(area, to: nil)
     if frame.width > 0, frame.height > 0, frame.intersects(window.bounds) {
-      // The mark of the direction in a text is invisible, and the arrow of the back button is another character.
+      // The mark of the direction in a text is invisible, and the arrow of the back button is another
+      // character.
       let text = (label?.text ?? "").replacing("\u{200F}", with: "").replacing("›", with: "‹")
       entries.append(Entry(name: text.isEmpty ? type : "\(type) “\(text)”", frame: frame))
     }
@@ -69,7 +70,7 @@ extension CGRect {
 }
 
 @Suite("The demo from right to left", .serialized) @MainActor struct DirectionTests {
-  /// What a window shows besides its photos.
+  /// The content of a window besides its photos.
   enum Screen: CaseIterable {
     case search, viewMenu, photoMenu, properties, selection, inspector, keys, photo, message, bubble
 

@@ -72,8 +72,8 @@ import ViewTree
     isDown = false
   }
 
-  /// Moves the fingers evenly at a speed in points per second, with two reports for each frame, and returns the
-  /// offset after each frame.
+  /// Moves the fingers evenly at a speed in points per second, with two reports for each frame, and returns
+  /// the offset after each frame.
   func move(at speed: Double, frames: Int) -> [Double] {
     (0..<frames).map { _ in
       for _ in 0..<2 {

@@ -38,7 +38,9 @@ private struct CursorImage: Equatable {
   "The shape of the pointer", .serialized,
   .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
 struct CursorTests {
-  @Test("The pointer is a beam over the search field, a closed hand while a photo is dragged, else an arrow")
+  @Test(
+    "The pointer is a beam over the search field, the cursor for grabbing while a photo is dragged, else an arrow"
+  )
   func shapes() throws {
     let server = try XServer()
     defer { server.stop() }

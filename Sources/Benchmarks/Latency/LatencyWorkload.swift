@@ -8,8 +8,8 @@ import UIKit
 /// click, a notch of the wheel, a step of two scrolling fingers, and a step of a pinch. The window is idle
 /// before each of them.
 ///
-/// It starts the server itself: Xorg with a touchpad if that and `GestureInjector` exist, otherwise Xvfb, where
-/// the first two are measured.
+/// It starts the server itself: Xorg with a touchpad if that and `GestureInjector` exist, otherwise Xvfb,
+/// where the first two are measured.
 struct LatencyWorkload {
   /// The number of events of each kind.
   let events: Int
@@ -59,7 +59,7 @@ struct LatencyWorkload {
     }
   }
 
-  /// What the thread of the measurement leaves for the main thread, which reads it after ``WindowHost/run()``.
+  /// The result of the measurement's thread for the main thread, which reads it after ``WindowHost/run()``.
   private final class Outcome: @unchecked Sendable {
     var times: Result<[Input: [Double]], any Error>?
   }
@@ -119,7 +119,7 @@ struct LatencyRun: @unchecked Sendable {
   }
 }
 
-/// What the scene of a latency measurement does with its input: a click marks a cell, a pinch leads to
+/// The effects of input in the scene of a latency measurement: a click marks a cell, a pinch leads to
 /// stacks.
 @MainActor private final class LatencyReaction: NSObject, UICollectionViewDelegate {
   private let driver: CollectionViewTransitionDriver

@@ -66,7 +66,8 @@ final class AlbumHeaderView: UICollectionReusableView {
     isFolder ? folder.frame : name.frame.union(details.frame).insetBy(dx: -8, dy: -4)
   }
 
-  /// The alignment of the text and the visibility of the card. The default is at the leading edge without a card.
+  /// The alignment of the text and the visibility of the card. The default is at the leading edge without a
+  /// card.
   var appearance = Appearance() {
     didSet {
       guard

@@ -66,7 +66,8 @@ final class FolderRowView: UIView {
   /// The distance between the trailing edges of the row and of the card.
   private var side: CGFloat { Self.side(Theme.cardMargin(window?.bounds.width ?? bounds.width)) }
 
-  /// The frame of the row's background, from the leading edge: as wide as a photo's, while the row extends to the edge of the card.
+  /// The frame of the row's background, from the leading edge: as wide as a photo's, while the row extends to
+  /// the edge of the card.
   func rowFrame(width: CGFloat, height: CGFloat) -> CGRect {
     CGRect(x: 0, y: 1, width: max(0, width - side), height: max(0, height - 2))
   }

@@ -18,7 +18,8 @@ enum LayoutSteps {
     return pinchOrder.indices.contains(next) ? pinchOrder[next] : nil
   }
 
-  /// The next layout of a drag; a drag to the leading edge is `forward`. Layouts outside the cycle count as the grid.
+  /// The next layout of a drag; a drag to the leading edge is `forward`. Layouts outside the cycle count as
+  /// the grid.
   static func dragging(from choice: LayoutChoice, forward: Bool) -> LayoutChoice {
     let place = dragCycle.firstIndex(of: choice) ?? 0
     return dragCycle[(place + (forward ? 1 : dragCycle.count - 1)) % dragCycle.count]

@@ -11,7 +11,7 @@ package nonisolated final class ApplicationInstance: Sendable {
   /// The wish of a later start: to show the window, and files in it.
   package struct Request: Equatable, Sendable {
     package var files: [URL] = []
-    /// What permits the window to come to the front: the identifier of the start on X11, or a token.
+    /// The permission of the window to come to the front: the identifier of the start on X11, or a token.
     package var activation: String?
   }
 

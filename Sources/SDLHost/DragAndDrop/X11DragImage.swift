@@ -13,8 +13,8 @@ final class X11DragImage {
   private let pointer: XDNDTarget.Point
   private var isShown = false
 
-  /// Creates the window, which is hidden. Nil without the shape extension, and on a screen without colors of 24
-  /// bits.
+  /// Creates the window, which is hidden. Nil without the shape extension, and on a screen without colors of
+  /// 24 bits.
   init?(_ image: Pixels, pointer: XDNDTarget.Point, _ client: X11Client) {
     guard let window = client.makeImageWindow(image) else { return nil }
     (self.client, self.window, self.pointer) = (client, window, pointer)

@@ -3,9 +3,9 @@ import CXInput
 import DynamicLibraries
 import Hosting
 
-/// The cursors of the desktop's theme, in its size. SDL reads them from the theme of X11 or of Wayland, except
-/// those that it lacks, which are read from that of X11. Each is made when it is first shown; SDL frees all
-/// with its video subsystem.
+/// The cursors of the desktop's theme, in its size. SDL reads them from the theme of X11 or of Wayland,
+/// except those that it lacks, which are read from that of X11. Each is made when it is first shown; SDL
+/// frees all with its video subsystem.
 final class DesktopCursors {
   private var cursors: [PointerShape: OpaquePointer] = [:]
 

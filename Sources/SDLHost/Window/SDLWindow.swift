@@ -52,8 +52,8 @@ final class SDLWindow {
   /// The name of SDL's video driver, such as `x11`.
   static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
-  /// Opens a window of a size in window units. Without an origin, in pixels of the desktop, the window manager
-  /// chooses it.
+  /// Opens a window of a size in window units. Without an origin, in pixels of the desktop, the window
+  /// manager chooses it.
   init(
     title: String, width: Int, height: Int, flags: UInt32, origin: (x: Int, y: Int)? = nil
   ) throws(SDLHostError) {

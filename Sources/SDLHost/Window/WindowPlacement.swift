@@ -4,8 +4,8 @@ import Foundation
 
 /// The place of a window on the desktop, for the next start of the app.
 ///
-/// Save ``WindowHost/placement`` when the app ends, and pass it to ``WindowOptions/placement``. A screen that is
-/// smaller then, or missing, makes the window smaller and moves it.
+/// Save ``WindowHost/placement`` when the app ends, and pass it to ``WindowOptions/placement``. A screen that
+/// is smaller then, or missing, makes the window smaller and moves it.
 public nonisolated struct WindowPlacement: Codable, Equatable, Sendable {
   /// The size of the content in points, while the window is neither maximized nor on the full screen.
   public var size: CGSize

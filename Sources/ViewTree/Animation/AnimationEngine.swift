@@ -11,8 +11,8 @@ import Foundation
 
   init() {}
 
-  /// The frame loop ends, and with it the animations, without completions: until their end, animations refer to
-  /// views that refer to them.
+  /// The frame loop ends, and with it the animations, without completions: until their end, animations refer
+  /// to views that refer to them.
   isolated deinit { for layer in layers { layer.animations = nil } }
 
   var isActive: Bool {

@@ -39,8 +39,8 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
     }
   }
 
-  /// The calls per second as a range, of which the preferred rate counts, or else the highest one. The default
-  /// is ``CAFrameRateRange/default``: one in each frame of the display.
+  /// The calls per second as a range, of which the preferred rate counts, or else the highest one. The
+  /// default is ``CAFrameRateRange/default``: one in each frame of the display.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// The number of frames of the display from one call to the next.

@@ -95,8 +95,8 @@ import Foundation
     thumb.center = CGPoint(x: fromLeading(left + width / 2), y: UISwitch.size.height / 2)
   }
 
-  /// Returns the distance from the left edge for one from the leading edge, where the thumb is while the switch
-  /// is off, or the other way round.
+  /// Returns the distance from the left edge for one from the leading edge, where the thumb is while the
+  /// switch is off, or the other way round.
   private func fromLeading(_ x: CGFloat) -> CGFloat { isRightToLeft ? UISwitch.size.width - x : x }
 
   /// Returns 51 × 31 points.

@@ -2,9 +2,9 @@ import Foundation
 
 /// Changes the shape of the pointer over a view.
 ///
-/// Add it to a view with ``UIView/addInteraction(_:)``. The innermost view under the pointer whose interaction
-/// has a region there decides; without one the pointer is the arrow of the desktop. While a button is down the
-/// shape does not change.
+/// Add it to a view with ``UIView/addInteraction(_:)``. The innermost view under the pointer whose
+/// interaction has a region there decides; without one the pointer is the arrow of the desktop. While a
+/// button is down the shape does not change.
 @preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
   /// The object that chooses regions and styles. Not retained. Without one the pointer has the style of the
   /// desktop.

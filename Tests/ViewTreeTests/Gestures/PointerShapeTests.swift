@@ -49,7 +49,9 @@ import Testing
     #expect(shapes.suffix(2) == [.text, .arrow])
   }
 
-  @Test("The mouse that pans a scroll view is a closed hand until it is released, and fingers are not")
+  @Test(
+    "The mouse that pans a scroll view shows the cursor for grabbing until it is released, and fingers do not"
+  )
   func pan() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     scrollView.contentSize = CGSize(width: 200, height: 2000)
