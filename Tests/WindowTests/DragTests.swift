@@ -1,4 +1,6 @@
+import Drawing
 import Foundation
+import ImageLoading
 import Testing
 
 /// Drags between two programs, one of which is a window of SDL alone in some tests, on a real X server.
@@ -113,7 +115,9 @@ struct DragTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("no picture".utf8).write(to: folder.appending(path: "a.png"))
+    let blue = Bitmap(
+      width: 64, height: 64, pixels: Array(repeating: 0xFF20_60F0, count: 4096), isOpaque: true)
+    try ImageFile.write(blue, to: folder.appending(path: "a.png").path)
     let server = try XServer()
     defer { server.stop() }
     let demo = try DemoProcess(server, [folder.path, "--size", "500x400", "--renderer", "software"])
@@ -139,8 +143,8 @@ struct DragTests {
       try server.xdotool("mousemove", "900", "340")
       try demo.waitUntilIdle()
       #expect(try place(window) != first)
-      // A part of the photo, and nothing of the screen behind.
-      #expect(try WindowPicture(of: window, on: server).brightness > 0.02)
+      // The photo, whose channels have the mean 0.48, and nothing of the black screen.
+      #expect(try WindowPicture(of: window, on: server).brightness > 0.3)
       try server.xdotool("mousemove", "--window", demo.window, "140", "210")
       #expect(try image().isEmpty)
       try server.xdotool("mousemove", "900", "340")

@@ -28,6 +28,8 @@ struct FileManagerTests {
     manager.standardError = FileHandle.nullDevice
     try manager.start()
     defer { manager.end() }
+    // Its window takes the focus when it is shown.
+    try server.xdotool("search", "--sync", "--onlyvisible", "--class", "pcmanfm")
     let demo = try DemoProcess(
       server, [albums.path, "--size", "640x480", "--renderer", "software", "--stats"])
     defer { demo.kill() }

@@ -35,7 +35,8 @@ struct SecondStartTests {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("no picture".utf8).write(to: folder.appending(path: "a.png"))
     }
-    let server = try XServer()
+    // The window has its standard size: xwd reads no window that is partly off the screen.
+    let server = try XServer(screen: "1600x1000")
     defer { server.stop() }
     let bus = try SessionBus()
     defer { bus.stop() }

@@ -193,14 +193,13 @@ import UIKit
       ])
   }
 
-  @Test("Decorators see each view before it is configured, when it comes on screen, and when it leaves")
+  @Test("Decorators see each view before it is configured, when it comes on screen, and each pass")
   func decorators() {
     final class Decorator: CellDecorator {
       var calls: [String] = []
       func willConfigure(_ view: UICollectionReusableView, for key: ElementKey) { note("configure", key) }
       func decorate(_ view: UICollectionReusableView, for key: ElementKey) { note("decorate", key) }
       func didDisplay(_ view: UICollectionReusableView, for key: ElementKey) { note("display", key) }
-      func didEndDisplaying(_ view: UICollectionReusableView) { calls.append("end") }
       func passDidPresent() { calls.append("pass") }
       private func note(_ call: String, _ key: ElementKey) { calls.append("\(call) \(key.indexPath.item)") }
     }
@@ -215,6 +214,6 @@ import UIKit
     decorator.calls = []
     fixture.calls.sections = [1]
     fixture.pipeline.perform([.deleteItem(ItemPath(section: 0, item: 1))])
-    #expect(decorator.calls == ["end", "pass"])
+    #expect(decorator.calls == ["pass"])
   }
 }

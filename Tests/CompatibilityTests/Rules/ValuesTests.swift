@@ -180,6 +180,8 @@ private nonisolated func touchGeometry() {
   let element = LayoutElement(kind: LayoutElement.Kind.header, section: 1, frame: .zero)
   #expect(element.item == 0 && LayoutViewport(visible: element.frame).pinsHeaders == false)
   #expect(CACurrentMediaTime() > 0)
+  let rates = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 60)
+  #expect(rates != .default && UIPointerShape.verticalBeam(length: 12) != .horizontalBeam(length: 12))
   let font = UIFont.systemFont(ofSize: 20, weight: .semibold)
   #expect(font.lineHeight > 0 && font.ascender > 0 && font.descender < 0 && font.leading >= 0)
   #expect(
