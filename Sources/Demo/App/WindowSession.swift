@@ -195,12 +195,12 @@ import UIKit
 
   private static func report(_ host: WindowHost) -> [(String, String)] {
     let statistics = host.renderStatistics
+    let protections = host.imageStore.protections.map { ($0, "on") }
     return [
       ("Renderer: \(host.rendererName)", ""),
       ("Driver: \(host.driverSummary)", ""),
       ("draw calls", "\(statistics.drawCalls)"),
       ("rasters made", "\(statistics.uploads)"),
-      ("Helper processes", ""),
-    ] + host.imageStore.protections.map { ($0, "on") }
+    ] + (protections.isEmpty ? [] : [("Helper processes", "")] + protections)
   }
 }

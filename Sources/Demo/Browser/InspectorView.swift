@@ -5,7 +5,9 @@ final class InspectorView: UIView {
   private static let rowHeight: CGFloat = 17
   private static let padding: CGFloat = 14
   private var rows: [(name: UILabel, value: UILabel)] = []
-  private var shownCount = 0
+  /// The heights of the rows that are shown. A long heading has several lines.
+  private var heights: [CGFloat] = []
+  private static let width: CGFloat = 236
   let slider = ProgressSlider(frame: .zero)
   private let transition = UILabel(.systemFont(ofSize: 11), Theme.secondaryText)
   private static let sliderHeight: CGFloat = 62
@@ -37,15 +39,20 @@ final class InspectorView: UIView {
   /// Shows rows of names and values. A row with an empty value is a heading.
   func show(_ list: [(String, String)]) {
     while rows.count < list.count { addRow() }
-    shownCount = list.count
+    heights = list.map { _ in Self.rowHeight }
     for (index, row) in rows.enumerated() {
       let isShown = index < list.count
       guard isShown else { continue }
       let isHeading = list[index].1.isEmpty
       row.name.text = list[index].0
+      row.name.numberOfLines = 1
       row.name.font = isHeading ? .systemFont(ofSize: 11, weight: .semibold) : .systemFont(ofSize: 11)
       row.name.textColor = isHeading ? Theme.accent : Theme.secondaryText
       row.value.text = list[index].1
+      guard isHeading else { continue }
+      let size = CGSize(width: Self.width - 2 * Self.padding, height: .greatestFiniteMagnitude)
+      row.name.numberOfLines = 0
+      heights[index] = max(Self.rowHeight, row.name.sizeThatFits(size).height.rounded(.up))
     }
     setNeedsLayout()
   }
@@ -58,7 +65,7 @@ final class InspectorView: UIView {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: 236, height: CGFloat(shownCount) * Self.rowHeight + 2 * Self.padding + Self.sliderHeight)
+    CGSize(width: Self.width, height: heights.reduce(0, +) + 2 * Self.padding + Self.sliderHeight)
   }
 
   /// Lays out the rows. In a low window the last rows are hidden.
@@ -68,14 +75,16 @@ final class InspectorView: UIView {
     let end = bounds.height - Self.padding
     transition.frame = CGRect(x: Self.padding, y: end - 48, width: width, height: Self.rowHeight)
     slider.frame = CGRect(x: Self.padding, y: end - 28, width: width, height: 34)
+    var y = Self.padding
     for (index, row) in rows.enumerated() {
-      let frame = CGRect(
-        x: Self.padding, y: Self.padding + CGFloat(index) * Self.rowHeight, width: width,
-        height: Self.rowHeight)
+      let height = index < heights.count ? heights[index] : 0
+      let frame = CGRect(x: Self.padding, y: y, width: width, height: height)
+      y += height
       row.name.frame = frame
       row.value.frame = frame
       row.value.alignToTrailingEdge()
-      let isHidden = index >= shownCount || frame.maxY > bounds.height - Self.padding / 2 - Self.sliderHeight
+      let isHidden =
+        index >= heights.count || frame.maxY > bounds.height - Self.padding / 2 - Self.sliderHeight
       row.name.isHidden = isHidden
       row.value.isHidden = isHidden
     }
