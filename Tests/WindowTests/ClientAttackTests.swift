@@ -30,7 +30,9 @@ struct ClientAttackTests {
         display: server.display, victim: try #require(Window(app.window)), seed: Attack.seed + index)
       for _ in 0..<(name == "moves" ? count / 10 : count) { try attempt(attacker) }
       attacker.flush()
-      try #require(app.process.isRunning, "\(name) end the window")
+      try #require(
+        app.process.isRunning,
+        "\(name) end the window: \(app.process.terminationReason) \(app.process.terminationStatus)")
       try app.waitUntilIdle()
       let memory = Self.peakMemory(of: app.process.processIdentifier)
       app.process.terminate()
