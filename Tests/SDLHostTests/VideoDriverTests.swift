@@ -45,10 +45,12 @@ import Testing
     expect("SDL 2.26 ends on Wayland without a seat", without: seat, version: (2, 26, 5))
     expect("there is no X server", alone, version: (2, 26, 5))
     expect("SDL 2.26 ends when a keyboard goes", version: (2, 26, 5))
+    expect("SDL 2.28 ends on Wayland without a seat", without: seat, version: (2, 28, 5))
+    expect("SDL 2.28 ends when a keyboard goes", version: (2, 28, 5))
     expect("the Wayland compositor reports no gestures", without: gestures)
     expect("nobody draws the window's frame on Wayland", without: frames)
     expect("the Wayland compositor reports gestures", without: frames, hasLibdecor: true)
-    expect("the Wayland compositor reports gestures", version: (2, 28, 0))
+    expect("the Wayland compositor reports gestures", version: (2, 30, 0))
   }
 
   @Test("Wayland is used where it has gestures and frames, and SDL is safe")

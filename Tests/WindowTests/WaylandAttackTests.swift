@@ -33,7 +33,7 @@ struct WaylandAttackTests {
     "A keyboard that goes right after its key, and a compositor without a seat, do not end the window",
     .enabled(
       if: VideoDriver.loadedVersion >= VideoDriver.safeVersion,
-      "SDL before 2.28 ends then; such a window opens on X11"),
+      "SDL before 2.30 ends then; such a window opens on X11"),
     arguments: [true, false])
   func keyboard(hasSeat: Bool) throws {
     var features = Compositor.Features()

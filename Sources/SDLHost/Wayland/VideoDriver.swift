@@ -9,7 +9,7 @@ nonisolated struct VideoDriver: Equatable {
   var reason: String
 
   /// The oldest SDL whose driver for Wayland survives a keyboard that goes, and a compositor without one.
-  static let safeVersion = (2, 28, 0)
+  static let safeVersion = (2, 30, 0)
 
   /// The version of the loaded library.
   static var loadedVersion: (Int, Int, Int) {
