@@ -151,7 +151,6 @@ import ViewTree
   final class FakeTouchpad: TouchpadSource {
     let descriptor: CInt?
     let summary = "fake"
-    let reportsWheels = false
     var gestures: [TouchpadGesture] = []
 
     init(descriptor: CInt) { self.descriptor = descriptor }

@@ -396,9 +396,11 @@ import ViewTree
     #expect(tiny.report(isScrolling: false) { _ in 1e300 } == .lifted)
   }
 
-  @Test("The pointer of XWayland moves by whole increments for a wheel, and by fractions for fingers")
-  func valuatorsOfXWayland() throws {
-    var pointer = try #require(device("xwayland-pointer:16", gestures: false, increment: 1))
+  @Test(
+    "The pointers of XWayland move by whole increments for a wheel, and by fractions for fingers",
+    arguments: ["xwayland-pointer:16", "xwayland-relative-pointer:16"])
+  func valuatorsOfXWayland(name: String) throws {
+    var pointer = try #require(device(name, gestures: false, increment: 1))
     func report(_ value: Double, isScrolling: Bool) -> ScrollDevice.Report? {
       pointer.report(isScrolling: isScrolling) { $0 == 3 ? value : nil }
     }
@@ -407,6 +409,7 @@ import ViewTree
     #expect(report(1002.25, isScrolling: true) == .moved(CGVector(dx: 0, dy: -10)))
     #expect(report(1002.25, isScrolling: true) == .lifted)
     #expect(report(1002.25, isScrolling: false) == .nothing)
+    #expect(report(1003.25 + 0x1p-32, isScrolling: false) == .nothing, "The server's values are rounded.")
     #expect(device("mouse", gestures: false) == nil, "A mouse scrolls by events of SDL.")
   }
 

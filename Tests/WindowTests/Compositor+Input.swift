@@ -69,7 +69,11 @@ extension Compositor {
     each("wl_pointer") { pointer in
       pointer.send(6, .number(source.rawValue))
       for (axis, distance) in [(0, dy), (1, dx)] where distance != 0 {
-        if source == .wheel { pointer.send(9, number(axis), .signed(Int(distance * 12))) }
+        if source == .wheel, pointer.version >= 8 {
+          pointer.send(9, number(axis), .signed(Int(distance * 12)))
+        } else if source == .wheel {
+          pointer.send(8, number(axis), .signed(Int(distance / 10)))
+        }
         pointer.send(4, .number(time), number(axis), .fixed(distance))
       }
       pointer.send(5)

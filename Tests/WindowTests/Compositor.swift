@@ -27,6 +27,7 @@ final class Compositor: @unchecked Sendable {
   struct Picture: Equatable {
     var width = 0
     var height = 0
+    /// As the program has written them; the highest byte has no meaning.
     var pixels: [UInt32] = []
     /// The size of the window in units.
     var units = [0, 0]
@@ -381,10 +382,14 @@ final class Compositor: @unchecked Sendable {
     guard width > 0, height > 0, offset >= 0, offset + stride * height <= memory.count else { return }
     picture.width = width
     picture.height = height
-    picture.pixels = (0..<height).flatMap { y in
-      (0..<width).map {
-        memory.load(fromByteOffset: offset + y * stride + $0 * 4, as: UInt32.self) & 0xFF_FFFF
+    // Whole rows at once: programs wait for the compositor while it copies.
+    picture.pixels = Array(unsafeUninitializedCapacity: width * height) { rows, count in
+      let rows = UnsafeMutableRawBufferPointer(rows)
+      for y in 0..<height {
+        let row = UnsafeRawBufferPointer(rebasing: memory[(offset + y * stride)...].prefix(width * 4))
+        UnsafeMutableRawBufferPointer(rebasing: rows[(y * width * 4)...]).copyMemory(from: row)
       }
+      count = width * height
     }
     picture.units = extents.last?.units ?? []
     picture.damage = surface.damage

@@ -21,6 +21,8 @@ protocol TouchpadRig: AnyObject {
   func scroll(_ points: Double) throws
   /// Lifts the two fingers.
   func liftFingers() throws
+  /// Turns the wheel of a mouse by a notch, so that the content moves up.
+  func turnWheel() throws
 }
 
 extension TouchpadRig {
@@ -100,6 +102,7 @@ extension GestureServer: TouchpadRig {
   // 120 is an increment, which stands for 15 points.
   func scroll(_ points: Double) throws { try perform("scroll 0 \(points * 8)") }
   func liftFingers() throws { try perform("scroll 0 0") }
+  func turnWheel() throws { try xdotool("click", "5") }
 }
 
 extension Compositor: TouchpadRig {
@@ -133,4 +136,5 @@ extension Compositor: TouchpadRig {
 
   func scroll(_ points: Double) throws { scroll(.finger, dy: points) }
   func liftFingers() throws { liftFingers(at: Self.time) }
+  func turnWheel() throws { scroll(.wheel, dy: 10) }
 }

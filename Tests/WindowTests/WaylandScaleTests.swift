@@ -24,7 +24,7 @@ struct WaylandScaleTests {
       let place = (Double(y) + 0.5) / scale
       // An edge between two pixels is smooth.
       guard abs(place.truncatingRemainder(dividingBy: 100) - 10) > 0.5 / scale else { return true }
-      return picture.pixels[y * picture.width + picture.width / 2]
+      return picture.pixels[y * picture.width + picture.width / 2] & 0xFF_FFFF
         == (place.truncatingRemainder(dividingBy: 100) < 10 ? 0 : 0xFFFFFF)
     }
   }
@@ -44,7 +44,7 @@ struct WaylandScaleTests {
       // The stripe at 100 moves to 40.
       let isScrolled = poll(for: 20) {
         let next = compositor.run { $0.picture }
-        return next.pixels[Int(45 * scale) * next.width + next.width / 2] == 0
+        return next.pixels[Int(45 * scale) * next.width + next.width / 2] & 0xFF_FFFF == 0
       }
       #expect(isScrolled)
       let next = compositor.run { $0.picture }

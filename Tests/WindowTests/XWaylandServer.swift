@@ -50,6 +50,8 @@ extension XWaylandServer: TouchpadRig {
       self, program: "GestureProbe", windowClass: "GestureProbe", arguments: arguments)
     compositor.movePointer(210, 150)
     compositor.movePointer(200, 150)
+    // The first movement after the pointer has entered the window gives the values of the valuators.
+    compositor.scroll(.finger, dy: 1)
     return probe
   }
 
@@ -63,4 +65,5 @@ extension XWaylandServer: TouchpadRig {
   func swipe() throws { try compositor.swipe() }
   func scroll(_ points: Double) throws { try compositor.scroll(points) }
   func liftFingers() throws { try compositor.liftFingers() }
+  func turnWheel() throws { try compositor.turnWheel() }
 }

@@ -30,7 +30,8 @@ struct TouchpadGesture: Equatable {
   var rotation: CGFloat = 0
 }
 
-/// A source of the touchpad gestures on a window, and of scrolling with fingers.
+/// A source of the touchpad gestures on a window, and of scrolling with fingers and wheels: SDL's events of
+/// wheels are ignored beside it.
 ///
 /// ``XInputTouchpad`` is the source for X11: it opens a connection, and follows the window if SDL replaces
 /// it.
@@ -38,9 +39,6 @@ struct TouchpadGesture: Equatable {
 protocol TouchpadSource: AnyObject {
   /// The file descriptor that is readable when gestures are pending; nil if pending gestures wake SDL anyway.
   var descriptor: CInt? { get }
-
-  /// Whether the source reports wheels too. Those of SDL are ignored then.
-  var reportsWheels: Bool { get }
 
   /// A short description of the source.
   var summary: String { get }

@@ -44,8 +44,6 @@ final class WaylandTouchpad: TouchpadSource {
   /// SDL dispatches the events while it waits, and `wake` ends the wait.
   var descriptor: CInt? { nil }
 
-  let reportsWheels = true
-
   var summary: String { manager == nil ? "Wayland, without gestures" : "Wayland gestures" }
 
   func drain(

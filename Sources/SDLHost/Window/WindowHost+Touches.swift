@@ -71,27 +71,21 @@ extension WindowHost {
     touches.advance(context) { coalescer.append($0) }
   }
 
-  /// Whether an event of SDL's wheel repeats what the touchpad's source reports. On X11, SDL receives
-  /// movements of fingers as presses of buttons that the server emulates.
-  func isOfFingers(_ event: SDL_Event) -> Bool {
-    guard event.type == SDL_MOUSEWHEEL.rawValue, case .source(let source) = touchpad else { return false }
-    if source.reportsWheels { return true }
+  /// Whether an event of SDL's wheel repeats what the touchpad's source reports, which is handled now, before
+  /// the keys that SDL has read after it.
+  func isOfTouchpad(_ event: SDL_Event) -> Bool {
+    guard event.type == SDL_MOUSEWHEEL.rawValue, case .source = touchpad else { return false }
     drainTouchpad(isComplete: true)
-    return now < lastFingers + Self.wheelPause
+    return true
   }
-
-  /// The time after a movement of fingers in which the wheel does nothing, in seconds.
-  private static let wheelPause = 0.1
 
   private func drainTouchpad(isComplete: Bool = false) {
     guard case .source(let touchpad) = touchpad else { return }
-    let time = now
     let modifiers = translator.keyboard.modifiers
-    touchpad.drain(now: time, pointsPerUnit: translator.pointsPerUnit, isComplete: isComplete) { input in
+    touchpad.drain(now: now, pointsPerUnit: translator.pointsPerUnit, isComplete: isComplete) { input in
       switch input {
       case .gesture(let gesture): touches.handle(gesture, modifiers: modifiers) { coalescer.append($0) }
       case .scroll(let scroll, let at):
-        lastFingers = time
         enqueue(InputEvent(time: at, kind: .scroll(scroll), modifiers: modifiers))
       }
     }

@@ -81,8 +81,6 @@ public final class WindowHost: ViewHost {
   var coalescer = EventCoalescer()
   var touches = SyntheticTouches()
   var touchpad = TouchpadConnection.pending
-  /// The time at which fingers on the touchpad last scrolled.
-  var lastFingers = -TimeInterval.infinity
   var windowDrags = WindowDrags.unused
   var shownCircles: [CGPoint] = []
   private var desktopScale: CGFloat

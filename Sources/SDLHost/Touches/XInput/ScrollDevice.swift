@@ -5,8 +5,8 @@ import Geometry
 /// A device of the X server whose fingers scroll: the values of its scroll valuators, which grow with each
 /// movement.
 ///
-/// A touchpad reports a movement by new values, and the lift of the fingers by equal ones. The pointer of
-/// XWayland reports wheels and touchpads alike, in older versions without the lift: a wheel moves by whole
+/// A touchpad reports a movement by new values, and the lift of the fingers by equal ones. The pointers of
+/// XWayland report wheels and touchpads alike, in older versions without the lift: a wheel moves by whole
 /// increments.
 struct ScrollDevice: Equatable {
   struct Axis: Equatable {
@@ -23,12 +23,12 @@ struct ScrollDevice: Equatable {
     /// The distance by which the content moves, in points.
     case moved(CGVector)
     case lifted
-    /// A notch of a wheel, or the first event after the values were unknown.
+    /// A notch of a wheel, whose button is pressed too, or the first event after the values were unknown.
     case nothing
   }
 
   private(set) var axes: [Axis]
-  /// Whether the device is the pointer of XWayland.
+  /// Whether the device is a pointer of XWayland.
   let isShared: Bool
 
   /// The length of an increment in points: the driver of Xorg and XWayland scale the distance of the fingers
@@ -38,7 +38,7 @@ struct ScrollDevice: Equatable {
   /// Creates a device from its name, its scroll valuators, and whether it recognizes gestures, as touchpads
   /// do. Nil if it is a wheel or does not scroll.
   init?(name: String, axes: [Axis], hasGestures: Bool) {
-    isShared = name.hasPrefix("xwayland-pointer")
+    isShared = ["xwayland-pointer:", "xwayland-relative-pointer:"].contains { name.hasPrefix($0) }
     guard hasGestures || isShared, !axes.isEmpty else { return nil }
     self.axes = axes.filter { $0.increment != 0 && $0.increment.isFinite }
   }
@@ -59,7 +59,8 @@ struct ScrollDevice: Equatable {
     }
     guard isScroll else { return nil }
     guard steps != (0, 0) else { return isKnown && (!isShared || isScrolling) ? .lifted : .nothing }
-    let isWhole = steps.x == steps.x.rounded() && steps.y == steps.y.rounded()
+    // The values of the server have 32 bits of fraction.
+    let isWhole = [steps.x, steps.y].allSatisfy { abs($0 - $0.rounded()) < 1e-6 }
     if isShared, isWhole, !isScrolling { return .nothing }
     // A valuator grows to the right and downwards, and the content moves the other way.
     let delta = CGVector(dx: 0 - steps.x * pointsPerIncrement, dy: 0 - steps.y * pointsPerIncrement)
@@ -101,10 +102,14 @@ extension ScrollDevice {
   }
 }
 
-/// A movement of a slave device, with its valuators.
+/// A movement of a slave device, or the press of a button, with its valuators.
 struct MotionReport {
   let window: Window
   let device: CInt
+  /// The number of the pressed button; 0 for a movement.
+  let button: CInt
+  /// Whether the server makes the press from a scroll valuator.
+  let isEmulated: Bool
   let stamp: UInt
   let x: Double
   let y: Double
@@ -113,6 +118,8 @@ struct MotionReport {
   init(_ event: XIDeviceEvent) {
     window = event.event
     device = event.deviceid
+    button = event.detail
+    isEmulated = event.flags & (1 << 16) != 0  // XIPointerEmulated
     stamp = event.time
     x = event.event_x
     y = event.event_y
@@ -127,4 +134,16 @@ struct MotionReport {
   }
 
   subscript(number: Int) -> Double? { values[number] }
+
+  /// The notch of a wheel that the press of a button stands for, counted as the content moves; nil for other
+  /// buttons.
+  var notch: CGVector? {
+    switch button {
+    case 4: CGVector(dx: 0, dy: 1)
+    case 5: CGVector(dx: 0, dy: -1)
+    case 6: CGVector(dx: 1, dy: 0)
+    case 7: CGVector(dx: -1, dy: 0)
+    default: nil
+    }
+  }
 }

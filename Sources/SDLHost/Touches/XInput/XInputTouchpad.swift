@@ -4,7 +4,7 @@ import Geometry
 import Hosting
 
 /// The touchpad gestures of XInput 2.4, which the X server supports from version 21.1 and XWayland from
-/// version 22.1, and the scroll valuators of touchpads.
+/// version 22.1, the scroll valuators of touchpads, and the wheels.
 ///
 /// SDL does not support these events, and would lose touches if they were selected on its connection. This
 /// class uses its own connection and selects the events on SDL's window. Only one client can select the
@@ -12,8 +12,12 @@ import Hosting
 /// of SDL 2 does), the gestures of the slave devices are selected, which are delivered first: the other
 /// client then receives none.
 ///
-/// Movements are selected of the slave devices whose fingers scroll (``ScrollDevice``): if they were selected
-/// of the master devices, the server would not send the core events that SDL reads.
+/// A notch of a wheel is the press of a button. The server emulates such presses for fingers that scroll too,
+/// which SDL does not distinguish, so that its wheel is not used.
+///
+/// Presses are selected of the slave devices, and movements of those whose fingers scroll
+/// (``ScrollDevice``): if they were selected of the master devices, the server would not send the core events
+/// that SDL reads.
 final class XInputTouchpad: TouchpadSource {
   private let x11: X11Library
   private let library: XInputLibrary
@@ -30,11 +34,14 @@ final class XInputTouchpad: TouchpadSource {
   private var reports: [Report] = []
   private var scrollDevices: [CInt: ScrollDevice] = [:]
   private var scroll = ScrollPhase.idle
+  /// The device and the server's time of the last movement of fingers.
+  private var lastFingers: (device: CInt, stamp: UInt)?
   private var gestures = GestureSequence()
 
   private enum Report {
     case gesture(GestureReport)
     case motion(MotionReport)
+    case press(MotionReport)
     /// The pointer has entered the window; other windows may have received movements.
     case entered
     case left
@@ -43,7 +50,7 @@ final class XInputTouchpad: TouchpadSource {
     var stamp: UInt? {
       switch self {
       case .gesture(let report): report.stamp
-      case .motion(let report): report.stamp
+      case .motion(let report), .press(let report): report.stamp
       case .entered, .left, .devicesChanged: nil
       }
     }
@@ -160,18 +167,20 @@ final class XInputTouchpad: TouchpadSource {
       isListening = select(gestures + [XI_HierarchyChanged], of: device)
       _ = select(crossings, of: CInt(XIAllMasterDevices))
     }
-    if isListening { findScrollDevices() }
+    if isListening { findDevices() }
   }
 
-  /// Finds the devices whose fingers scroll, and selects their movements.
-  private func findScrollDevices() {
+  /// Selects the presses of the slave devices, and the movements of those whose fingers scroll.
+  private func findDevices() {
     var count: CInt = 0
     let list = library.XIQueryDevice(display, CInt(XIAllDevices), &count)
     defer { if list != nil { library.XIFreeDeviceInfo(list) } }
     scrollDevices = [:]
     for info in UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count)) {
-      guard let found = ScrollDevice(info) else { continue }
-      if select([XI_Motion, XI_DeviceChanged], of: info.deviceid) { scrollDevices[info.deviceid] = found }
+      guard info.use == XISlavePointer else { continue }
+      let found = ScrollDevice(info)
+      let movements = found == nil ? [] : [XI_Motion, XI_DeviceChanged]
+      if select([XI_ButtonPress] + movements, of: info.deviceid) { scrollDevices[info.deviceid] = found }
     }
   }
 
@@ -189,8 +198,6 @@ final class XInputTouchpad: TouchpadSource {
   }
 
   // MARK: Events
-
-  let reportsWheels = false
 
   func drain(
     now: TimeInterval, pointsPerUnit: CGFloat, isComplete: Bool, _ emit: (TouchpadInput) -> Void
@@ -215,9 +222,10 @@ final class XInputTouchpad: TouchpadSource {
       case .gesture(let gesture):
         gestures.handle(gesture, at: clock.time(of: gesture.stamp), pointsPerUnit: pointsPerUnit, emit)
       case .motion(let motion): handle(motion, pointsPerUnit, emit)
+      case .press(let press): handle(press: press, pointsPerUnit, emit)
       case .entered: for id in scrollDevices.keys { scrollDevices[id]?.forgetValues() }
       case .left: endScroll(.cancelled, at: now, emit)
-      case .devicesChanged: findScrollDevices()
+      case .devicesChanged: findDevices()
       }
     }
     reports.removeAll(keepingCapacity: true)
@@ -243,6 +251,9 @@ final class XInputTouchpad: TouchpadSource {
       case XI_Motion:
         let report = MotionReport(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         if report.window == window { reports.append(.motion(report)) }
+      case XI_ButtonPress:
+        let report = MotionReport(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        if report.window == window { reports.append(.press(report)) }
       case XI_Enter, XI_Leave:
         let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
         guard crossing.event == window, crossing.detail != NotifyInferior else { continue }
@@ -276,6 +287,7 @@ final class XInputTouchpad: TouchpadSource {
     case .nothing: break
     case .lifted: endScroll(.ended, at: time, emit)
     case .moved(let delta):
+      lastFingers = (report.device, report.stamp)
       if !isRunning {
         endScroll(.cancelled, at: time, emit)
         if !isShared { emit(.scroll(.init(delta: .zero, location: place, phase: .began), time: time)) }
@@ -283,6 +295,20 @@ final class XInputTouchpad: TouchpadSource {
       scroll = .scrolling(report.device, place: place, last: time)
       emit(.scroll(.init(delta: delta, location: place, phase: .moved), time: time))
     }
+  }
+
+  /// Reports a notch of a wheel. The presses that the server emulates for fingers have their time; those of a
+  /// touchpad are never a wheel's.
+  private func handle(
+    press: MotionReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadInput) -> Void
+  ) {
+    guard let notch = press.notch else { return }
+    if press.isEmulated, let device = scrollDevices[press.device] {
+      let isOfFingers = lastFingers.map { $0 == (press.device, press.stamp) } ?? false
+      guard device.isShared, !isOfFingers else { return }
+    }
+    let place = CGPoint(x: press.x * pointsPerUnit, y: press.y * pointsPerUnit)
+    emit(.scroll(InputEvent.Scroll(notches: notch, location: place), time: clock.time(of: press.stamp)))
   }
 
   private func endScroll(
