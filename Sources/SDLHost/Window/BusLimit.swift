@@ -19,7 +19,9 @@ nonisolated final class BusLimit: Sendable {
   }
 
   private let addresses: [String]
-  private let earlier = BusLimit.descriptors
+  /// The sockets of the program before the function began, by their numbers in the system: a descriptor is used
+  /// again as soon as it is closed.
+  private let earlier = Set(BusLimit.sockets.values)
   private let clock: clockid_t
   private let state = Mutex(State())
 
@@ -72,7 +74,7 @@ nonisolated final class BusLimit: Sendable {
   /// Ends the connections to the buses that were opened since the start. Returns whether there are any.
   private func closeConnections() -> Bool {
     var isAny = false
-    for descriptor in Self.descriptors.subtracting(earlier) {
+    for (descriptor, number) in Self.sockets where !earlier.contains(number) {
       // The thread may close a descriptor meanwhile, and open another one with its number.
       let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { continue }
@@ -85,9 +87,16 @@ nonisolated final class BusLimit: Sendable {
     return isAny
   }
 
-  private static var descriptors: Set<CInt> {
+  /// The descriptors of open sockets, with the numbers of the sockets.
+  private static var sockets: [CInt: ino_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return Set(names.compactMap { CInt($0) })
+    var numbers: [CInt: ino_t] = [:]
+    for descriptor in names.compactMap({ CInt($0) }) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { continue }
+      numbers[descriptor] = status.st_ino
+    }
+    return numbers
   }
 
   /// Returns the name of the socket at the other end of a connection, as an address of a bus has it; nil for
