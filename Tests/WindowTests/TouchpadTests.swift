@@ -53,8 +53,8 @@ struct TouchpadTests {
   func scroll(display: TouchpadDisplay) throws {
     let rig = try display.start()
     try rig.withProbe(["--scroll"]) { probe in
-      // Fingers that slow down have no velocity in the end. XWayland 22 does not report the lift, so that each
-      // pause of a busy machine is one.
+      // Fingers that slow down have no velocity in the end. XWayland 22 does not report the lift, so that
+      // each pause of a busy machine is one.
       let fast = display == .xwayland ? 0 : 40
       let distance = Double(fast) * 0.75 + 1
       for (count, points, pause) in [(fast, 0.75, 0.01), (8, 0.125, 0.05)] {

@@ -19,8 +19,8 @@ nonisolated final class BusLimit: Sendable {
   }
 
   private let addresses: [String]
-  /// The sockets of the program before the function began, by their numbers in the system: a descriptor is used
-  /// again as soon as it is closed.
+  /// The sockets of the program before the function began, by their numbers in the system: a descriptor is
+  /// used again as soon as it is closed.
   private let earlier = Set(BusLimit.sockets.values)
   private let clock: clockid_t
   private let state = Mutex(State())
