@@ -59,16 +59,8 @@ private final class Surroundings {
   func silentSocket() throws -> String {
     let path = path("bus")
     guard socket < 0 else { return path }
-    socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var name = sockaddr_un()
-    name.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
-    let isBound = withUnsafePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    try #require(isBound == 0 && listen(socket, 64) == 0)
+    socket = try #require(unixSocket(path, bind))
+    try #require(listen(socket, 64) == 0)
     return path
   }
 
@@ -360,12 +352,12 @@ private final class FadingBus: Sendable {
     daemon.standardError = FileHandle.nullDevice
     try daemon.start()
     try #require(poll(for: 20) { access(other, F_OK) == 0 })
-    listener = try #require(Self.socket(path, bind))
+    listener = try #require(unixSocket(path, bind))
     try #require(listen(listener, 9) == 0)
     Thread.detachNewThread { [self] in
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0, let server = Self.socket(other, connect) else { return }
+        guard client >= 0, let server = unixSocket(other, connect) else { return }
         Thread.detachNewThread { Self.pass(from: client, to: server) { true } }
         Thread.detachNewThread { [self] in
           Self.pass(from: server, to: client) {
@@ -384,21 +376,6 @@ private final class FadingBus: Sendable {
     daemon.end()
   }
 
-  private static func socket(
-    _ path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32? {
-    let descriptor = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var name = sockaddr_un()
-    name.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
-    let result = withUnsafePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    return result == 0 ? descriptor : nil
-  }
-
   /// Passes what arrives, as long as it may, until the connection ends.
   private static func pass(from source: Int32, to target: Int32, while mayPass: () -> Bool) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -409,4 +386,20 @@ private final class FadingBus: Sendable {
     }
     shutdown(target, Int32(SHUT_RDWR))
   }
+}
+
+/// Creates a socket, and binds or connects it to a path. Returns nil after an error.
+private func unixSocket(
+  _ path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+) -> Int32? {
+  let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+  var name = sockaddr_un()
+  name.sun_family = sa_family_t(AF_UNIX)
+  withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+  let result = withUnsafePointer(to: &name) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+  }
+  return result == 0 ? descriptor : nil
 }
