@@ -13,8 +13,8 @@ final class X11DragImage {
   private let pointer: XDNDTarget.Point
   private var isShown = false
 
-  /// Creates the window, which is hidden. Nil without the shape extension, and on a screen without colors of
-  /// 24 bits.
+  /// Creates the window, which is hidden. Nil without the shape extension, on a screen without colors of
+  /// 24 bits, and for an image without pixels or with more than 32,767 on a side, which X has no numbers for.
   init?(_ image: Pixels, pointer: XDNDTarget.Point, _ client: X11Client) {
     guard let window = client.makeImageWindow(image) else { return nil }
     (self.client, self.window, self.pointer) = (client, window, pointer)
@@ -72,7 +72,10 @@ extension X11Client {
   /// one it has the shape of the more opaque pixels.
   fileprivate func makeImageWindow(_ image: X11DragImage.Pixels) -> Window? {
     let screen = library.XDefaultScreen(display)
-    guard let shape = XShapeLibrary.shared, image.width > 0, image.height > 0 else { return nil }
+    let sides = 1...Int(Int16.max)
+    guard let shape = XShapeLibrary.shared, sides.contains(image.width), sides.contains(image.height) else {
+      return nil
+    }
     let isComposited = owner(of: "_NET_WM_CM_S\(screen)") != 0
     var found = XVisualInfo()
     let depth: CInt = isComposited ? 32 : 24
