@@ -49,8 +49,8 @@ package struct TypedData: Equatable, Sendable {
 @MainActor package struct OfferedContent {
   /// The MIME types of the data, the best first. The default is none.
   package var types: [String] = []
-  /// Passes the data of a type to a completion, once, at once or later; nil if there is none. Called each
-  /// time a program asks for the data.
+  /// Calls the completion once, during the call or later, with the data of a type, or with nil if it cannot
+  /// be loaded. Called each time a program asks for the data.
   package var load: (_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) -> Void = { $1(nil) }
 
   package init() {}
@@ -64,21 +64,21 @@ package struct TypedData: Equatable, Sendable {
   /// Creates content from a text.
   package init(text: String) { self.init(types: TransferType.texts) { _ in Data(text.utf8) } }
 
-  /// Returns the data of a type; nil if there is none without waiting.
+  /// Returns the data of a type; nil if it is missing or not loaded yet.
   package func loaded(_ type: String) -> Data? {
     var result: Data?
     load(type) { result = $0 }
     return result
   }
 
-  /// Returns the data of the first of some types that is offered; nil if there is none without waiting.
+  /// Returns the data of the first of some types that is offered; nil if it is missing or not loaded yet.
   package func read(_ wanted: [String]) -> TypedData? {
     wanted.first(where: types.contains).flatMap { type in
       loaded(type).map { TypedData(type: type, data: $0) }
     }
   }
 
-  /// The text; nil if there is none without waiting.
+  /// The text; nil if it is missing or not loaded yet.
   package var text: String? { read(TransferType.texts)?.text }
 
   /// The content with its addresses in the ways of file managers, which copy the files, and as text: paths,

@@ -84,7 +84,7 @@ package struct VisualTextPart: Equatable, Sendable {
   func read(_ types: [String]) -> TypedData?
   /// Replaces the contents. Content without types clears the clipboard.
   func write(_ content: OfferedContent)
-  /// The text that was selected last, in this program or another one; nil if there is none. Desktops paste it
+  /// The text that was selected last, in this program or another one; nil without one. Desktops paste it
   /// with the middle button of the mouse.
   var selectedText: String? { get set }
 }
