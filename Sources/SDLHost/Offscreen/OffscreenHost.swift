@@ -155,18 +155,3 @@ package final class OffscreenHost: ViewHost {
     return size.width > 0 && size.height > 0 ? size : nil
   }
 }
-
-/// A clipboard that no other host shares.
-final class MemoryPasteboard: PasteboardAccess {
-  var selectedText: String?
-  private var content = OfferedContent()
-
-  var string: String? {
-    get { content.text }
-    set { content = newValue.map { OfferedContent(text: $0) } ?? OfferedContent() }
-  }
-
-  func firstType(of types: [String]) -> String? { types.first(where: content.types.contains) }
-  func read(_ types: [String]) -> TypedData? { content.read(types) }
-  func write(_ content: OfferedContent) { self.content = content }
-}

@@ -13,7 +13,7 @@ final class TestHost: ViewHost {
   var environment = HostEnvironment()
   let boxFont = BoxFont()
   let loader = ImageLoaderFake()
-  let clipboard = PasteboardFake()
+  let clipboard = MemoryPasteboard()
   private(set) var frameRequests = 0
   /// The presented display lists, oldest first.
   private(set) var presented: [DisplayList] = []
@@ -97,17 +97,4 @@ final class BoxFont: TextMeasuring {
   }
 
   func forget() { measured = [] }
-}
-
-final class PasteboardFake: PasteboardAccess {
-  var selectedText: String?
-  var content = OfferedContent()
-  var string: String? {
-    get { content.text }
-    set { content = newValue.map { OfferedContent(text: $0) } ?? OfferedContent() }
-  }
-
-  func firstType(of types: [String]) -> String? { types.first(where: content.types.contains) }
-  func read(_ types: [String]) -> TypedData? { content.read(types) }
-  func write(_ content: OfferedContent) { self.content = content }
 }
