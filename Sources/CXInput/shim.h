@@ -36,7 +36,8 @@ x11_conversion XESetWireToEvent(Display *display, int event, x11_conversion conv
   F(XConvertSelection) F(XSetSelectionOwner) F(XGetSelectionOwner) F(XkbKeycodeToKeysym) F(XInternAtoms) \
   F(XESetWireToEvent) F(XResourceManagerString) F(XFree) F(XDefaultScreen) F(XMatchVisualInfo) F(XCreateColormap) \
   F(XFreeColormap) F(XCreateWindow) F(XDestroyWindow) F(XMapRaised) F(XUnmapWindow) F(XMoveWindow) F(XCreatePixmap) \
-  F(XFreePixmap) F(XSetWindowBackgroundPixmap) F(XCreateGC) F(XFreeGC) F(XInitImage) F(XPutImage) F(XGetImage)
+  F(XFreePixmap) F(XSetWindowBackgroundPixmap) F(XCreateGC) F(XFreeGC) F(XInitImage) F(XPutImage) F(XGetImage) \
+  F(XPutBackEvent)
 LIBRARY_FUNCTIONS(X11Library, X11_FUNCTIONS)
 
 // Of XTest.h, which is in a package of its own. For the measurement of latencies.

@@ -76,6 +76,22 @@ struct ClientAttackTests {
     try Attack.report("Settings of the desktop that lie", tried: count, held: hasHeld ? count : 0)
   }
 
+  @Test("A state of the window in bytes is not read as one in numbers")
+  func state() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let app = try ProbeProcess(server, program: "AppDelegateProgram", ready: "didBecomeActive")
+    defer { app.kill() }
+    let attacker = try ClientAttacker(
+      display: server.display, victim: try #require(Window(app.window)), seed: Attack.seed)
+    attacker.setStateOfBytes("_NET_WM_STATE_HIDDEN")
+    attacker.flush()
+    try app.waitUntilIdle()
+    #expect(app.lines == ["willFinishLaunching", "didBecomeActive"])
+    try server.closeFocusedWindow(of: app.process, within: 60)
+    try app.wait(for: "willTerminate")
+  }
+
   @Test("20,000 changes of the keyboard do not hold up SIGTERM")
   func flood() throws {
     let server = try XServer()

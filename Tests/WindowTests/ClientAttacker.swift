@@ -161,6 +161,12 @@ import TestSupport
     }
   }
 
+  /// Replaces the window's state by the number of a state, in bytes in place of numbers of 32 bits.
+  func setStateOfBytes(_ name: String) {
+    let state = withUnsafeBytes(of: client.atom(name)) { Data($0) }
+    client.set(client.atom("_NET_WM_STATE"), of: victim, type: client.atom("ATOM"), to: state)
+  }
+
   /// Hides the window, or changes its size, and takes that back.
   func move() throws {
     switch Int.random(in: 0..<3, using: &random) {

@@ -25,7 +25,7 @@ extension WindowHost {
       if let drags = connectDrags() {
         windowDrags = .x11(drags)
         if let window = XInputTouchpad.window(of: window.raw) {
-          SDLDragFilter.excludeSDL(from: window.number)
+          SDLEventFilter.excludeSDL(from: window.number)
         }
         waker.watch(drags.library.descriptor)
         return drags

@@ -46,6 +46,7 @@ extension WindowHost {
   /// Handles the pending events without waiting, for programs that make frames themselves.
   package func pumpEvents() {
     let signalCount = signals?.received ?? 0
+    connection?.passHeldEvents()
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { handle(event) }
     for event in composingKeys.release() { translate(event) }
@@ -111,6 +112,7 @@ extension WindowHost {
   }
 
   private func handlePolledEvent() -> Bool {
+    connection?.passHeldEvents()
     var event = SDL_Event()
     // A call returns 0 at SDL's mark for the end of the last poll, also if events are queued behind it.
     guard SDL_PollEvent(&event) != 0 || SDL_PollEvent(&event) != 0 else { return false }

@@ -20,12 +20,20 @@ final class X11Connection {
     }
     self.library = library
     descriptor = library.XConnectionNumber(window.display)
-    SDLDragFilter.install(on: window.display)
+    SDLEventFilter.install(on: window.display)
     findWindow = { XInputTouchpad.window(of: sdlWindow) }
   }
 
-  /// Whether events of the server are in the queue of Xlib. Sends the queued requests.
-  var hasEvents: Bool { library.XPending(findWindow()?.display) > 0 }
+  /// Whether events of the server wait for SDL. Sends the queued requests.
+  var hasEvents: Bool {
+    library.XPending(findWindow()?.display) > 0 || SDLEventFilter.holdsProperties
+  }
+
+  /// Passes what ``SDLEventFilter`` holds on to SDL.
+  func passHeldEvents() {
+    guard SDLEventFilter.holdsProperties, let window = findWindow() else { return }
+    SDLEventFilter.passProperties(to: window.display)
+  }
 
   /// Why the window can be shown no longer, by what the server has answered so far.
   var loss: DisplayLoss? {
