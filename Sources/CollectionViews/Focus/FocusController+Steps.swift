@@ -65,7 +65,8 @@ extension FocusController {
     let isAlongLine = direction.isHorizontal != hasVerticalLines
     let isAlongScroll = direction.isHorizontal ? scrollsHorizontally : scrollsVertically
     let search = FocusSearch(direction: direction, staysInLine: isAlongLine)
-    var reach = direction.isHorizontal ? view.bounds.width : view.bounds.height
+    // A view without a size has no page, and the search goes on from a point.
+    var reach = max(1, direction.isHorizontal ? view.bounds.width : view.bounds.height)
     let length = direction.isHorizontal ? view.contentSize.width : view.contentSize.height
     while true {
       let ahead = rect(ahead: direction, of: frame, reach: reach)

@@ -36,6 +36,19 @@ import UIKitTesting
     #expect(phase(focus) == "absent")
   }
 
+  @Test("In a view without a width, the search for the next item ends", .timeLimit(.minutes(1)))
+  func withoutWidth() {
+    let focus = FocusFixture([9])
+    (focus.view.collectionViewLayout as? UICollectionViewFlowLayout)?.scrollDirection = .horizontal
+    focus.press(.right)
+    focus.view.frame.size.width = 0
+    focus.grid.app.frame()
+    #expect(focus.view.contentSize.width > 0)
+    focus.press(.end)
+    focus.press(.left)
+    #expect(phase(focus).hasPrefix("visible"))
+  }
+
   @Test("After a reload, the item at the same index path receives the focus, visible or hidden as before")
   func reload() {
     let focus = FocusFixture([9])
