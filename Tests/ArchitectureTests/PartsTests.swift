@@ -36,7 +36,9 @@ struct PartsTests {
     var holders: Set<String> = []
     for (_, lines) in try Self.code() {
       var type = ""
-      for line in lines {
+      // A search for words is a hundred times faster than one for a pattern.
+      let words = ["class ", "struct ", "extension ", "protocol ", "enum ", "UICollectionView"]
+      for line in lines where words.contains(where: { line.utf8.contains($0.utf8) }) {
         if let declared = line.firstMatch(of: #/\b(class|struct|extension|protocol|enum) (\w+)/#) {
           type = String(declared.2)
         }

@@ -13,9 +13,9 @@ struct StaticStateTests {
   /// The name of the stored static variable that a line declares. A variable with a brace and without an
   /// initial value is computed.
   static func storedVariable(_ line: String) -> String? {
-    guard let match = line.firstMatch(of: /^[^\/"]*\b(?:static|class) var (\w+)([^={]*)([={]?)/) else {
-      return nil
-    }
+    guard line.utf8.contains(" var ".utf8),
+      let match = line.firstMatch(of: /^[^\/"]*\b(?:static|class) var (\w+)([^={]*)([={]?)/)
+    else { return nil }
     return match.3 == "{" ? nil : String(match.1)
   }
 

@@ -137,7 +137,7 @@ extension [DisplayCommand] {
 }
 
 @Suite("Scrolling") struct ScrollTests {
-  @Test("Pixels that were moved are those of a whole drawing", arguments: 0..<120)
+  @Test("Pixels that were moved are those of a whole drawing", arguments: 0..<60)
   func agreesWithWholeDrawing(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var scene = ScrollScene(&random)

@@ -17,7 +17,7 @@ import Testing
     let files = try names.map { [UInt8](try Data(contentsOf: Fixtures.formats.appending(path: $0))) }
     let request = ImageRequest(url: local, pixelSize: CGSize(width: 20, height: 20), fit: .fill)
     var (shown, failed) = (0, 0)
-    for seed in Fuzzing.seed..<Fuzzing.seed + Fuzzing.count(60) {
+    for seed in Fuzzing.seed..<Fuzzing.seed + Fuzzing.count(30) {
       var mutator = Mutator(seed: seed)
       let file = seed % files.count
       try Data(mutator.mutate(files[file])).write(to: local)

@@ -89,7 +89,7 @@ import Testing
   @Test(
     "Random snapshots: the update leads from the old to the new one with the fewest moves", arguments: 0..<4)
   func random(shard: Int) throws {
-    let count = Fuzzing.count(20_000) / 4
+    let count = Fuzzing.count(8_000) / 4
     for seed in shard * count..<(shard + 1) * count {
       var random = SeededGenerator(seed: UInt64(seed))
       let old = try Self.randomContent(&random)

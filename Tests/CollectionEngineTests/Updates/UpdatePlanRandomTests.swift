@@ -7,7 +7,8 @@ import Testing
 @Suite struct UpdatePlanRandomTests {
   @Test("The paths of valid batches are equal to those of the oracle", arguments: 0..<10)
   func validBatches(shard: Int) {
-    for seed in UInt64(shard) * 10_000..<UInt64(shard + 1) * 10_000 {
+    let count = Fuzzing.count(50_000) / 10
+    for seed in UInt64(shard * count)..<UInt64((shard + 1) * count) {
       var random = SeededGenerator(seed: seed)
       guard let batch = UpdateBatch.valid(&random) else {
         Issue.record("seed \(seed): a valid batch was rejected by the oracle")

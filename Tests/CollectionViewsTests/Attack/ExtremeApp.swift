@@ -19,8 +19,8 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
 
   static let all = [
     ExtremeNumber(value: .nan, integer: .max), ExtremeNumber(value: .infinity, integer: .min),
-    ExtremeNumber(value: -.infinity, integer: -1),
     ExtremeNumber(value: .greatestFiniteMagnitude, integer: .max / 2),
+    ExtremeNumber(value: -.infinity, integer: -1),
     ExtremeNumber(value: -.greatestFiniteMagnitude, integer: .min / 2),
     ExtremeNumber(value: 1e19, integer: 1 << 40), ExtremeNumber(value: -1e19, integer: -(1 << 40)),
     ExtremeNumber(value: -1, integer: 0), ExtremeNumber(value: .leastNonzeroMagnitude, integer: 1),

@@ -11,10 +11,10 @@ import Testing
   private static let actionsPerRun = 500
 
   @Test("Cells show their items in their places and states, whatever happens")
-  func random() { play(20_000, hasLists: false) }
+  func random() { play(10_000, hasLists: false) }
 
   @Test("In lists with outlines and swipe actions, too")
-  func lists() { play(6000, hasLists: true) }
+  func lists() { play(3000, hasLists: true) }
 
   private func play(_ count: Int, hasLists: Bool) {
     let first = Self.setting("MONKEY_SEED") ?? 0

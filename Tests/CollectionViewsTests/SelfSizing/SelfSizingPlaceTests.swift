@@ -176,7 +176,7 @@ import UIKitTesting
 
   @Test(
     "After random events, the first visible cell is where it was, and the cells have their sizes",
-    arguments: Layout.allCases, 0..<4 as Range<UInt64>)
+    arguments: Layout.allCases, 0..<2 as Range<UInt64>)
   func random(layout: Layout, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let fixture = SelfSizingFixture(layout)

@@ -79,7 +79,8 @@ import UIKitTesting
   )
   func end(pair: Pair) throws {
     for scale in [1, 2] as [CGFloat] {
-      for position in [0, 0.5, 1] as [CGFloat] {
+      // At the ends, the content is the same at each scale.
+      for position in (scale == 1 ? [0, 0.5, 1] : [0.5]) as [CGFloat] {
         for (number, move) in Self.moves.enumerated() {
           for finishes in [true, false] {
             let note =

@@ -13,17 +13,19 @@ import UIKit
   func order(from start: LayoutChoice) {
     for (film, pair) in Films.all(from: start) {
       let numbers = 0..<24
+      let photos = film.map { elements in numbers.map { elements[.photo($0)] } }
       var changes: [String] = []
       for a in numbers {
         for b in numbers where a < b {
           var last: Bool?
           var count = 0
-          for (frame, elements) in film.enumerated() {
-            guard let one = elements[.photo(a)], let other = elements[.photo(b)] else { continue }
+          for frame in film.indices {
+            guard let one = photos[frame][a], let other = photos[frame][b] else { continue }
             let isBehind = one.place < other.place
             // Photos that do not touch exchange their order invisibly.
             let touches =
-              one.box.intersects(other.box) || frame > 0 && Self.touch(film[frame - 1], a, b)
+              one.box.intersects(other.box)
+              || frame > 0 && Self.touch(photos[frame - 1][a], photos[frame - 1][b])
             if let last, last != isBehind, touches {
               count += 1
               if frame == 1 || frame == film.count - 1 { changes.append("\(a), \(b) at rest") }
@@ -37,8 +39,8 @@ import UIKit
     }
   }
 
-  private static func touch(_ elements: DrawnElements, _ a: Int, _ b: Int) -> Bool {
-    guard let one = elements[.photo(a)], let other = elements[.photo(b)] else { return false }
+  private static func touch(_ one: DrawnElement?, _ other: DrawnElement?) -> Bool {
+    guard let one, let other else { return false }
     return one.box.intersects(other.box)
   }
 
