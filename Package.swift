@@ -10,6 +10,7 @@ let table = #"""
   Geometry               pure
   Motion                 pure       Geometry
   Constraints            pure
+  Accessibility          pure       Geometry
   TextLayout             pure       Geometry
   # The canvas's inner loops, for the vectors of each processor.
   CSpans                 c
@@ -19,7 +20,7 @@ let table = #"""
   Hosting                pure       Files Geometry Drawing
 
   # Views.
-  ViewTree               ui         Files Geometry Motion Constraints TextLayout Drawing Hosting
+  ViewTree               ui         Files Geometry Motion Constraints Accessibility TextLayout Drawing Hosting
   Menus                  ui         Geometry ViewTree
   DragAndDrop            ui         Files Geometry Hosting ViewTree
   CollectionViews        ui         Geometry Motion CollectionEngine ViewTree Menus DragAndDrop
@@ -82,6 +83,7 @@ let table = #"""
   TestSupport            support
   FilesTests             test       Files
   ConstraintsTests       test       Constraints TestSupport
+  AccessibilityTests     test       Accessibility TestSupport
   GeometryTests          test       Geometry
   MotionTests            test       Geometry Motion TestSupport
   TextLayoutTests        test       TextLayout TestSupport
@@ -130,13 +132,10 @@ let resources: [String: [Resource]] = ["TemplatesTests": [.process("Fixtures"), 
 let folders = ["ExampleTests": "Examples/Tests"]
 
 /// The Debian packages of system libraries.
-let debianPackages: [String: [String]] = [
-  "CXInput": ["libx11-dev", "libxi-dev"],
-  "CSDL2": [
-    "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev", "libfribidi-dev",
-    "libharfbuzz-dev",
-  ],
-]
+let debianPackages = [
+  "CXInput": "libx11-dev libxi-dev",
+  "CSDL2": "libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libfribidi-dev libharfbuzz-dev",
+].mapValues { $0.split(separator: " ").map(String.init) }
 
 /// Programs export no symbols, because no library looks them up: they start faster and need 1 MB less. The
 /// linker still exports what a shared library refers to, such as the allocation functions of `CAllocations`.
