@@ -10,6 +10,7 @@
 #include <fontconfig/fontconfig.h>
 #include <fribidi/fribidi.h>
 #include <harfbuzz/hb.h>
+#include "dbus.h"
 #include "library-functions.h"
 // Glibc's module does not have these two.
 #include <sys/epoll.h>

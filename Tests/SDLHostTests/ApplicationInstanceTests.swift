@@ -53,7 +53,7 @@ struct ApplicationInstanceTests {
   func silence() throws {
     let bus = try PortalFake(settings: nil)
     defer { bus.end() }
-    let silent = try #require(DBusConnection(try DBusLibrary(), address: bus.address))
+    let silent = try #require(DBusConnection(address: bus.address))
     #expect(silent.own(Self.identifier))
     let begin = Date()
     #expect(problem(of: start(bus.address, [], 0.5))?.hasPrefix("The ") == true)
@@ -80,9 +80,11 @@ struct ApplicationInstanceTests {
 
   @Test("Requests have the files and the permission of a call, without what is neither")
   func requests() {
-    let values: [DBusConnection.Value] = [
-      .list([.text("file:///tmp/a%20b"), .text("https://a"), .number(7), .text("")]),
-      .dictionary(["activation-token": .text("t"), "x": .number(1)]),
+    let values: [DBusValue] = [
+      .array(
+        of: "v",
+        ["file:///tmp/a%20b", "https://a", ""].map { .variant(.string($0)) } + [.variant(.uint32(7))]),
+      .dictionary(["activation-token": .string("t"), "x": .uint32(1)]),
     ]
     let request = ApplicationInstance.request("Open", values)
     #expect(request == .init(files: [URL(filePath: "/tmp/a b")], activation: "t"))

@@ -7,7 +7,7 @@ import Testing
 
 /// Message buses that do not keep to the protocol, and the code that reads the desktop's settings and checks
 /// the buses for SDL.
-@Suite("A message bus that lies", .serialized, .enabled(if: (try? DBusLibrary()) != nil, "needs libdbus"))
+@Suite("A message bus that lies", .serialized, .enabled(if: DBusConnection.isAvailable, "needs libdbus"))
 nonisolated struct BusAttackTests {
   @Test("No answer of a bus ends the program or holds up its start, and no thread outlives the bus")
   func lies() throws {

@@ -67,7 +67,7 @@ import ViewTree
     style.set("DoubleClickInterval", to: 0)
     style.set("WheelScrollLines", to: 0)
     #expect(style.mouse.doubleClickTime == 0.65 && style.mouse.wheelLines == 3)
-    #expect(DBusConnection.Value.text("400").number == 400 && DBusConnection.Value.text("a").number == nil)
+    #expect(DBusValue.string("400").number == 400 && DBusValue.string("a").number == nil)
     let notch = InputEvent.Scroll(delta: CGVector(dx: 0, dy: 60), location: .zero)
     let event = InputEvent(time: 0, kind: .scroll(notch)).scrolling(5)
     #expect(event.kind == .scroll(.init(delta: CGVector(dx: 0, dy: 100), location: .zero)))

@@ -1,4 +1,3 @@
-import CSDL2
 import Files
 import Foundation
 import Synchronization
@@ -49,12 +48,9 @@ package nonisolated final class ApplicationInstance: Sendable {
   private let identifier: String
   private let state = Mutex(State())
   private let decided = DispatchSemaphore(value: 0)
-  /// Becomes readable when the thread is to end.
-  private let end = eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK))
+  private let thread = DBusThread()
 
   private init(_ identifier: String) { self.identifier = identifier }
-
-  deinit { close(end) }
 
   /// Passes files to the first program of the app, or makes this program the first one. Waits for at most
   /// ``patience``: a bus or a program that does not answer is reported in the result.
@@ -62,15 +58,15 @@ package nonisolated final class ApplicationInstance: Sendable {
     _ identifier: String, files: [URL], environment: [String: String], patience: TimeInterval = patience
   ) -> Start {
     guard let address = DesktopStyle.busAddress(environment, fileExists: FileStatus.exists),
-      let library = try? DBusLibrary()
+      DBusConnection.isAvailable
     else { return .alone(problem: nil) }
     let instance = ApplicationInstance(identifier)
     let request = Request(
       files: files, activation: environment["XDG_ACTIVATION_TOKEN"] ?? environment["DESKTOP_STARTUP_ID"])
-    let thread = Thread { instance.run(library, address, request, patience) }
-    thread.name = "application"
-    thread.stackSize = 256 << 10
-    thread.start()
+    let start = FrameClock.uptime()
+    instance.thread.start("application", address: address) { bus in
+      instance.run(bus, request, until: start + patience * 0.9)
+    }
     return instance.result(within: patience)
   }
 
@@ -107,10 +103,7 @@ package nonisolated final class ApplicationInstance: Sendable {
   }
 
   /// Releases the name: the next start is the first one.
-  package func finish() {
-    var one: UInt64 = 1
-    write(end, &one, 8)
-  }
+  package func finish() { thread.finish() }
 
   // MARK: The thread
 
@@ -126,9 +119,8 @@ package nonisolated final class ApplicationInstance: Sendable {
     "/" + identifier.replacingOccurrences(of: ".", with: "/").replacingOccurrences(of: "-", with: "_")
   }
 
-  private func run(_ library: DBusLibrary, _ address: String, _ request: Request, _ patience: TimeInterval) {
-    let start = FrameClock.uptime()
-    guard let bus = DBusConnection(library, address: address) else {
+  private func run(_ bus: DBusConnection?, _ request: Request, until end: TimeInterval) {
+    guard let bus else {
       _ = decide(.alone(nil))
       return
     }
@@ -136,8 +128,7 @@ package nonisolated final class ApplicationInstance: Sendable {
       if decide(.first) { serve(bus) }
       return
     }
-    let left = max(0.01, start + patience * 0.9 - FrameClock.uptime())
-    let isTaken = pass(request, to: bus, within: left)
+    let isTaken = pass(request, to: bus, within: max(0.01, end - FrameClock.uptime()))
     _ = decide(
       isTaken
         ? .passed
@@ -145,16 +136,15 @@ package nonisolated final class ApplicationInstance: Sendable {
   }
 
   private func pass(_ request: Request, to bus: DBusConnection, within limit: TimeInterval) -> Bool {
-    var options: [String: String] = [:]
-    if let activation = request.activation { for key in Self.activationKeys { options[key] = activation } }
-    let arguments: [DBusConnection.Value] =
-      request.files.isEmpty
-      ? [.dictionary(options.mapValues { .text($0) })]
-      : [.list(request.files.map { .text($0.fileAddress) }), .dictionary(options.mapValues { .text($0) })]
-    let answer = bus.call(
-      request.files.isEmpty ? "Activate" : "Open", of: Self.interface, at: Self.path(of: identifier),
-      in: identifier, arguments, timeout: limit)
-    return answer != nil
+    var options: [String: DBusValue] = [:]
+    if let activation = request.activation {
+      for key in Self.activationKeys { options[key] = .string(activation) }
+    }
+    let files = request.files.map(\.fileAddress)
+    let call = DBusMessage.call(
+      files.isEmpty ? "Activate" : "Open", of: Self.interface, at: Self.path(of: identifier), in: identifier,
+      (files.isEmpty ? [] : [.strings(files)]) + [.dictionary(options)])
+    return (try? bus.call(call, timeout: limit)) != nil
   }
 
   /// Stores the decision and ends the wait of ``start(_:files:environment:patience:)``. Returns false if it
@@ -171,27 +161,26 @@ package nonisolated final class ApplicationInstance: Sendable {
 
   private func serve(_ bus: DBusConnection) {
     repeat {
-      bus.answerCalls(["Activate", "Open"], of: Self.interface) { method, values in
-        receive(Self.request(method, values))
+      while let call = bus.next() {
+        guard call.kind == .call else { continue }
+        if call.interface == Self.interface, let method = call.member, ["Activate", "Open"].contains(method) {
+          receive(Self.request(method, call.values))
+          bus.send(call.reply())
+        } else {
+          bus.send(call.error(.standard("UnknownMethod", "The methods are Activate and Open.")))
+        }
       }
-    } while bus.isConnected && bus.wait(unless: end)
+    } while thread.wait(for: bus)
   }
 
   /// Returns the request of a call. What is no file is left out.
-  static func request(_ method: String, _ values: [DBusConnection.Value]) -> Request {
-    var request = Request()
-    if method == "Open", case .list(let files)? = values.first {
-      request.files = files.prefix(fileLimit).compactMap {
-        if case .text(let address) = $0 { URL(fileAddress: address) } else { nil }
-      }
+  static func request(_ method: String, _ values: [DBusValue]) -> Request {
+    let files = method == "Open" ? values.first?.elements.prefix(fileLimit) ?? [] : []
+    let activation = activationKeys.lazy.compactMap { key in
+      values.last?[key]?.text.flatMap { $0.isEmpty ? nil : $0 }
     }
-    if case .dictionary(let options)? = values.last {
-      request.activation =
-        activationKeys.lazy.compactMap {
-          if case .text(let text)? = options[$0], !text.isEmpty { text } else { nil }
-        }.first
-    }
-    return request
+    return Request(
+      files: files.compactMap { $0.text.flatMap { URL(fileAddress: $0) } }, activation: activation.first)
   }
 
   private func receive(_ request: Request) {

@@ -1,4 +1,3 @@
-import CSDL2
 import Foundation
 import Synchronization
 
@@ -10,24 +9,15 @@ import Synchronization
 /// portal there is no style.
 nonisolated final class DesktopSettings: Sendable {
   private let new = Mutex<DesktopStyle?>(nil)
-  private let address: String
   private let wake: @Sendable () -> Void
-  /// Becomes readable when the thread is to end.
-  private let end: CInt
+  private let thread = DBusThread()
 
   /// Starts the thread, which calls `wake` after each change.
   init(address: String, wake: @escaping @Sendable () -> Void) {
-    self.address = address
     self.wake = wake
-    end = eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK))
     // The thread retains this object until its end.
-    let thread = Thread { [self] in run() }
-    thread.name = "desktop settings"
-    thread.stackSize = 256 << 10
-    thread.start()
+    thread.start("desktop settings", address: address) { [self] bus in if let bus { run(bus) } }
   }
-
-  deinit { close(end) }
 
   /// Returns the style if it has been read or has changed since the last call.
   func takeChange() -> DesktopStyle? {
@@ -38,10 +28,7 @@ nonisolated final class DesktopSettings: Sendable {
   }
 
   /// Ends the thread.
-  func finish() {
-    var one: UInt64 = 1
-    write(end, &one, 8)
-  }
+  func finish() { thread.finish() }
 
   // MARK: The thread
 
@@ -54,10 +41,7 @@ nonisolated final class DesktopSettings: Sendable {
   /// it.
   private static let timeout: TimeInterval = 10
 
-  private func run() {
-    guard let library = try? DBusLibrary(), let bus = DBusConnection(library, address: address) else {
-      return
-    }
+  private func run(_ bus: DBusConnection) {
     let settings = DesktopStyle.settings.sorted { $0.key < $1.key }
     for (namespace, _) in settings {
       bus.subscribe(
@@ -69,23 +53,26 @@ nonisolated final class DesktopSettings: Sendable {
     var style = DesktopStyle()
     for (namespace, names) in settings {
       for setting in names {
-        let answer = bus.call(
+        let call = DBusMessage.call(
           "Read", of: Self.interface, at: Self.path, in: Self.service,
-          [.text(namespace), .text(setting)], timeout: Self.timeout)
+          [.string(namespace), .string(setting)])
+        let answer = try? bus.call(call, timeout: Self.timeout)
         if let value = answer?.first?.number { style.set(setting, to: value) }
       }
     }
     publish(style)
     // Signals that arrived while the answers were waited for are in the queue already.
-    repeat { readChanges(of: &style, from: bus) } while bus.isConnected && bus.wait(unless: end)
+    repeat { readChanges(of: &style, from: bus) } while thread.wait(for: bus)
   }
 
   private func readChanges(of style: inout DesktopStyle, from bus: DBusConnection) {
     let old = style
-    bus.readSignals(Self.changeSignal, of: Self.interface) { values in
-      guard values.count == 3, case .text(let namespace) = values[0], case .text(let setting) = values[1],
-        let value = values[2].number, DesktopStyle.settings[namespace]?.contains(setting) == true
-      else { return }
+    while let signal = bus.next() {
+      guard signal.kind == .signal, signal.interface == Self.interface, signal.member == Self.changeSignal,
+        signal.signature == "ssv", let namespace = signal.values[0].text,
+        let setting = signal.values[1].text, let value = signal.values[2].number,
+        DesktopStyle.settings[namespace]?.contains(setting) == true
+      else { continue }
       style.set(setting, to: value)
     }
     if style != old { publish(style) }

@@ -90,7 +90,7 @@ final class StartChecks {
   /// Connects to the buses of the session and of the system, and to those of the input method IBus, whose
   /// addresses are in the files of a folder. An error is an answer too. Returns the addresses.
   nonisolated static func connect(_ variables: [String: String], _ folder: String?) -> [String] {
-    guard let library = try? DBusLibrary() else { return [] }
+    guard DBusConnection.isAvailable else { return [] }
     var addresses = [
       DesktopStyle.busAddress(variables, fileExists: FileStatus.exists),
       variables["DBUS_SYSTEM_BUS_ADDRESS"] ?? "unix:path=/run/dbus/system_bus_socket",
@@ -103,7 +103,7 @@ final class StartChecks {
         addresses.append(String(line.dropFirst(prefix.count)))
       }
     }
-    for address in addresses { _ = DBusConnection(library, address: address) }
+    for address in addresses { _ = DBusConnection(address: address) }
     return addresses
   }
 }
