@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SDLHost
@@ -64,14 +65,7 @@ struct ApplicationInstanceTests {
       close(listener)
       unlink(path)
     }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-    let isBound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
-    }
+    let isBound = withSocketAddress(path) { bind(listener, $0, $1) == 0 }
     #expect(isBound && listen(listener, 4) == 0)
     #expect(problem(of: start("unix:path=\(path)", [], 0.5))?.hasPrefix("The message bus") == true)
     #expect(Date().timeIntervalSince(begin) < 10)

@@ -205,15 +205,8 @@ private nonisolated final class LyingBus: Sendable {
     path = FileManager.default.temporaryDirectory.path + "/bus-\(UUID().uuidString.prefix(8))"
     address = "unix:path=\(path)"
     listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var name = sockaddr_un()
-    name.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
-    let isBound = withUnsafePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    try #require(isBound == 0 && listen(listener, 9) == 0)
+    let isBound = withSocketAddress(path) { bind(listener, $0, $1) == 0 }
+    try #require(isBound && listen(listener, 9) == 0)
     Thread.detachNewThread { [self] in
       while true {
         let client = accept(listener, nil, nil)

@@ -12,7 +12,9 @@ import Testing
     private let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
 
     init() throws {
-      let isListening = withAddress { bind(descriptor, $0, $1) == 0 && listen(descriptor, 9) == 0 }
+      let isListening = withSocketAddress(path) {
+        bind(descriptor, $0, $1) == 0 && listen(descriptor, 9) == 0
+      }
       try #require(isListening)
     }
 
@@ -28,20 +30,9 @@ import Testing
       var patience = timeval(tv_sec: 10, tv_usec: 0)
       let size = socklen_t(MemoryLayout<timeval>.size)
       setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-      guard withAddress({ connect(client, $0, $1) == 0 }) else { return false }
+      guard withSocketAddress(path, { connect(client, $0, $1) == 0 }) else { return false }
       var byte: UInt8 = 0
       return read(client, &byte, 1) == 0
-    }
-
-    private func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
-      var address = sockaddr_un()
-      address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-      return withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import SDLHost
 
@@ -62,14 +63,7 @@ final class Compositor: @unchecked Sendable {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: "\(folder.path)/test".utf8) }
-    let isBound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
-    }
+    let isBound = withSocketAddress("\(folder.path)/test") { [socket] in bind(socket, $0, $1) == 0 }
     guard isBound, listen(socket, 8) == 0 else { throw WindowTestError("The compositor has no socket.") }
     let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
     source.setEventHandler { [unowned self] in accept() }

@@ -393,13 +393,5 @@ private func unixSocket(
   _ path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
 ) -> Int32? {
   let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-  var name = sockaddr_un()
-  name.sun_family = sa_family_t(AF_UNIX)
-  withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
-  let result = withUnsafePointer(to: &name) {
-    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-    }
-  }
-  return result == 0 ? descriptor : nil
+  return withSocketAddress(path) { use(descriptor, $0, $1) == 0 ? descriptor : nil }
 }
