@@ -50,14 +50,19 @@ struct wl_proxy *wl_proxy_marshal_array_constructor_versioned(
     uint32_t version);
 int wl_proxy_add_dispatcher(struct wl_proxy *proxy, wl_dispatcher dispatcher, const void *implementation, void *data);
 void wl_proxy_destroy(struct wl_proxy *proxy);
+const void *wl_proxy_get_listener(struct wl_proxy *proxy);
+void *wl_proxy_get_user_data(struct wl_proxy *proxy);
+const char *const *wl_proxy_get_tag(struct wl_proxy *proxy);
+void wl_proxy_set_tag(struct wl_proxy *proxy, const char *const *tag);
 int wl_display_roundtrip(struct wl_display *display);
 int wl_display_flush(struct wl_display *display);
 extern const struct wl_interface wl_registry_interface, wl_seat_interface, wl_pointer_interface, wl_shm_interface,
-    wl_shm_pool_interface, wl_buffer_interface;
+    wl_shm_pool_interface, wl_buffer_interface, wl_output_interface;
 
 #define WAYLAND_FUNCTIONS(F) \
   F(wl_proxy_marshal_array) F(wl_proxy_marshal_array_constructor_versioned) F(wl_proxy_add_dispatcher) \
-  F(wl_proxy_destroy) F(wl_display_roundtrip) F(wl_display_flush) F(wl_registry_interface) F(wl_seat_interface) \
+  F(wl_proxy_destroy) F(wl_proxy_get_listener) F(wl_proxy_get_user_data) F(wl_proxy_get_tag) F(wl_proxy_set_tag) \
+  F(wl_output_interface) F(wl_display_roundtrip) F(wl_display_flush) F(wl_registry_interface) F(wl_seat_interface) \
   F(wl_pointer_interface) F(wl_shm_interface) F(wl_shm_pool_interface) F(wl_buffer_interface)
 LIBRARY_FUNCTIONS(WaylandLibrary, WAYLAND_FUNCTIONS)
 

@@ -184,8 +184,9 @@ final class Compositor: @unchecked Sendable {
   func setScale(_ scale: Double) {
     features.scales[output] = scale
     for client in clients {
-      client.all("zxdg_output_v1").forEach(describe)
       client.all("wl_output").forEach(describe)
+      client.all("zxdg_output_v1").forEach(describe)
+      for output in client.all("wl_output") { output.send(2) }
       client.all("wp_fractional_scale_v1").forEach(describe)
     }
   }

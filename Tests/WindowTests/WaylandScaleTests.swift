@@ -70,4 +70,14 @@ struct WaylandScaleTests {
       }
     }
   }
+
+  @Test("A window follows a change of its output's scale", arguments: [true, false])
+  func live(isFractional: Bool) throws {
+    try withProbe([1], isFractional: isFractional) { _, compositor in
+      for scale in isFractional ? [1.5, 2, 1.25, 1] : [2, 1, 4] {
+        compositor.run { $0.setScale(scale) }
+        #expect(becomesSharp(compositor, scale), "\(scale)")
+      }
+    }
+  }
 }

@@ -49,6 +49,7 @@ extension WindowHost {
     connection?.passHeldEvents()
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { handle(event) }
+    outputs?.apply()
     for event in composingKeys.release() { translate(event) }
     pumpTouches()
     pumpDrags()

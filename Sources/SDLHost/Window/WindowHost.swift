@@ -70,6 +70,8 @@ public final class WindowHost: ViewHost {
   let waker: Waker
   /// Nil where SDL waits for events: with other drivers than X11.
   let connection: X11Connection?
+  /// Nil with other drivers than Wayland.
+  let outputs: WaylandOutputs?
   /// A connection to the X server for the clipboard and the state of the window. Made at the first use; nil
   /// with other drivers than X11.
   private(set) lazy var x11Client = connectX11Client()
@@ -178,6 +180,7 @@ public final class WindowHost: ViewHost {
     fonts.onProblem = { StandardError.write("\($0)") }
     connection = X11Connection(window.raw)
     if connection == nil { waker.startThread() }
+    outputs = SDLWindow.driver == "wayland" ? WaylandOutputs(window) { waker.push() } : nil
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
     // Not before the size limits, for which SDL moves the window by its frame.
     if options.size == nil, restored?.isMaximized != true { window.fitIntoWorkArea(minimum: minimum) }
