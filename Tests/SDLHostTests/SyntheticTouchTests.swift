@@ -385,6 +385,22 @@ import ViewTree
     #expect(report([2: 24]) == .moved(CGVector(dx: -1, dy: 0)))
   }
 
+  @Test("Unknown values are those of the server, and events that came before its answer have newer ones")
+  func valuesOfTheServer() throws {
+    var pad = try #require(device())
+    let answer = try #require(device())
+    pad.forgetValues()
+    #expect(pad.report(isScrolling: false) { $0 == 2 ? 60 : nil } == .nothing)
+    pad.completeValues(from: answer)
+    #expect(pad.axes.map(\.value) == [60, 1000])
+    var again = answer
+    again.keepValues(of: pad)
+    #expect(again == pad)
+    var other = try #require(device(increment: 15))
+    other.keepValues(of: pad)
+    #expect(other.axes.map(\.value) == [0, 1000], "Its axes are others.")
+  }
+
   @Test("A negative increment exchanges the directions; without a usable one nothing is reported")
   func unusualIncrements() throws {
     var pad = try #require(device(increment: -15))

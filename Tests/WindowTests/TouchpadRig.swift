@@ -74,11 +74,7 @@ extension GestureServer: TouchpadRig {
   var summary: String { "XInput gestures" }
 
   func startProbe(_ arguments: [String]) throws -> ProbeProcess {
-    let probe = try ProbeProcess(
-      self, program: "GestureProbe", windowClass: "GestureProbe", arguments: arguments)
-    // The first movement after the pointer has entered the window gives the values of the valuators.
-    try perform("scroll 0 15", "scroll 0 0")
-    return probe
+    try ProbeProcess(self, program: "GestureProbe", windowClass: "GestureProbe", arguments: arguments)
   }
 
   func close(_ probe: ProbeProcess) throws { try xdotool("key", "q") }

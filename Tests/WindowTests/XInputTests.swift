@@ -148,6 +148,25 @@ struct XInputTests {
     }
   }
 
+  @Test("The first movement after the pointer has entered the window scrolls too")
+  func entering() throws {
+    try withWindows { server, left, _ in
+      let listener = Listener(try XInputTouchpad(left.raw))
+      try server.xdotool("mousemove", "400", "80")
+      try server.perform("scroll 0 800", "scroll 0 0")
+      try server.xdotool("mousemove", "100", "80", "getmouselocation")
+      listener.listen()
+      try server.perform("scroll 0 16", "scroll 0 0")
+      _ = poll(for: 60) {
+        SDL_PumpEvents()
+        listener.listen()
+        return listener.scrolls.last?.0.phase == .ended
+      }
+      #expect(
+        listener.scrolls.map { "\($0.0.phase) \($0.0.delta.dy)" } == ["began 0.0", "moved -2.0", "ended 0.0"])
+    }
+  }
+
   @Test("If another client has selected the gestures, those of the slave devices are reported once each")
   func rival() throws {
     try withWindows { server, left, _ in

@@ -71,6 +71,21 @@ struct ScrollDevice: Equatable {
   mutating func forgetValues() {
     for index in axes.indices { axes[index].value = nil }
   }
+
+  /// Takes over the values of the same device, unless it has other axes now.
+  mutating func keepValues(of former: ScrollDevice) {
+    var (now, before) = (self, former)
+    now.forgetValues()
+    before.forgetValues()
+    if now == before { self = former }
+  }
+
+  /// Stores the values that the server has for the device, in place of those that are unknown.
+  mutating func completeValues(from device: ScrollDevice) {
+    for index in axes.indices where axes[index].value == nil {
+      axes[index].value = device.axes.first { $0.number == axes[index].number }?.value
+    }
+  }
 }
 
 extension ScrollDevice {

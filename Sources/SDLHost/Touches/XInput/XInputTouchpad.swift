@@ -54,6 +54,8 @@ final class XInputTouchpad: TouchpadSource {
       case .entered, .left, .devicesChanged: nil
       }
     }
+
+    var isEntry: Bool { if case .entered = self { true } else { false } }
   }
 
   private enum ScrollPhase {
@@ -172,16 +174,23 @@ final class XInputTouchpad: TouchpadSource {
 
   /// Selects the presses of the slave devices, and the movements of those whose fingers scroll.
   private func findDevices() {
-    var count: CInt = 0
-    let list = library.XIQueryDevice(display, CInt(XIAllDevices), &count)
-    defer { if list != nil { library.XIFreeDeviceInfo(list) } }
+    let known = scrollDevices
     scrollDevices = [:]
-    for info in UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count)) {
-      guard info.use == XISlavePointer else { continue }
-      let found = ScrollDevice(info)
+    for (id, device) in queryDevices() {
+      var found = device
+      if let known = known[id] { found?.keepValues(of: known) }
       let movements = found == nil ? [] : [XI_Motion, XI_DeviceChanged]
-      if select([XI_ButtonPress] + movements, of: info.deviceid) { scrollDevices[info.deviceid] = found }
+      if select([XI_ButtonPress] + movements, of: id) { scrollDevices[id] = found }
     }
+  }
+
+  /// Asks the server for the slave devices, with the present values of those whose fingers scroll.
+  private func queryDevices() -> [(id: CInt, device: ScrollDevice?)] {
+    var count: CInt = 0
+    guard let list = library.XIQueryDevice(display, CInt(XIAllDevices), &count) else { return [] }
+    defer { library.XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).filter { $0.use == XISlavePointer }
+      .map { ($0.deviceid, ScrollDevice($0)) }
   }
 
   private func select(_ events: [CInt], of device: CInt) -> Bool {
@@ -211,6 +220,7 @@ final class XInputTouchpad: TouchpadSource {
     if isComplete { _ = x11.XSync(display, 0) }
     readEvents()
     guard !reports.isEmpty else { return }
+    let values = readValues()
     let isNew = reports.contains {
       if case .gesture(let report) = $0 { report.phase == .began } else { false }
     }
@@ -228,7 +238,20 @@ final class XInputTouchpad: TouchpadSource {
       case .devicesChanged: findDevices()
       }
     }
+    for (id, device) in values {
+      if let device { scrollDevices[id]?.completeValues(from: device) }
+    }
     reports.removeAll(keepingCapacity: true)
+  }
+
+  /// Asks the server for the values of the devices if the pointer has entered the window. Reads all events
+  /// that happened before the answer: a value that none of them has is still that of the answer.
+  private func readValues() -> [(id: CInt, device: ScrollDevice?)] {
+    guard reports.contains(where: \.isEntry) else { return [] }
+    let values = queryDevices()
+    let count = reports.count
+    readEvents()
+    return reports[count...].contains(where: \.isEntry) ? [] : values
   }
 
   /// Reads the pending events of the window.
