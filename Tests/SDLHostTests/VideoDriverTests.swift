@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SDLHost
@@ -65,6 +66,20 @@ import Testing
     other.interfaces.remove("zxdg_decoration_manager_v1")
     #expect(choose(desktop, other) == "x11,wayland")
     #expect(choose(desktop, other, hasLibdecor: true) == "wayland,x11")
+  }
+
+  @Test("libdecor draws frames where it has a plugin, beside the library or in the folder of a variable")
+  func libdecor() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "libdecor-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let (library, plugins) = (root.path + "/libdecor-0.so.0", root.appending(path: "libdecor/plugins-1"))
+    #expect(!Libdecor.drawsFrames(library: nil, [:]) && !Libdecor.drawsFrames(library: library, [:]))
+    try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: true)
+    #expect(!Libdecor.drawsFrames(library: library, [:]))
+    try Data().write(to: plugins.appending(path: "libdecor-cairo.so"))
+    #expect(Libdecor.drawsFrames(library: library, [:]))
+    #expect(!Libdecor.drawsFrames(library: library, ["LIBDECOR_PLUGIN_DIR": root.path]))
+    #expect(Libdecor.drawsFrames(library: "/a/libdecor-0.so.0", ["LIBDECOR_PLUGIN_DIR": plugins.path]))
   }
 
   @Test("Without an X server, Wayland is used where SDL survives it")

@@ -32,13 +32,13 @@ nonisolated struct VideoDriver: Equatable {
   ///   - variables: The environment of the process.
   ///   - version: The version of SDL. The default is that of the loaded one.
   ///   - offer: Asks the compositor at a socket.
-  ///   - hasLibdecor: Returns whether libdecor is installed, which draws the frames of windows.
+  ///   - hasLibdecor: Returns whether libdecor draws the frames of windows.
   /// - Returns: The drivers to try, and why.
   static func choose(
     _ wanted: String?, _ variables: [String: String] = ProcessInfo.processInfo.environment,
     version: (Int, Int, Int) = loadedVersion,
     offer: (String) -> CompositorOffer? = { CompositorOffer(socket: $0) },
-    hasLibdecor: () -> Bool = { dlopen("libdecor-0.so.0", RTLD_LAZY) != nil }
+    hasLibdecor: () -> Bool = { Libdecor.drawsFrames() }
   ) -> VideoDriver {
     if let wanted { return VideoDriver(names: wanted, reason: "the program's options name it") }
     if let name = variables["SDL_VIDEODRIVER"], !name.isEmpty {
