@@ -10,6 +10,10 @@ extension WindowHost {
   /// frames while something changes, and otherwise waits without using the processor.
   public func run() {
     while !loop.application.isFinished { turn() }
+    x11Clipboard?.save {
+      mainQueueTime = -.infinity
+      serveMainQueue()
+    }
     signals?.noteEnd()
   }
 

@@ -12,6 +12,8 @@ final class SelectionOwner {
     var lastProgress: TimeInterval
   }
 
+  /// The type whose presence lets a clipboard manager save the content, and its request to do so.
+  static let saving = "SAVE_TARGETS"
   /// The most bytes that a program receives in one property.
   static let partSize = 1 << 17
   /// The most requests that are answered at the same time; others are refused.
@@ -67,23 +69,60 @@ final class SelectionOwner {
     // Old programs leave the choice of the property to the owner.
     if request.property == 0 { request.property = request.target }
     guard let content = offers[request.selection] else { return finish(request, isProvided: false) }
-    if request.target == client.atom("TARGETS") {
+    if request.target == client.atom("MULTIPLE") {
+      provideAll(content, for: request)
+    } else {
+      provide(content, for: request) { [weak self] in self?.finish(request, isProvided: $0) }
+    }
+  }
+
+  /// Provides several types at once. The property of the other program is a list of pairs: a type, and a
+  /// property for its data. Types that are missing are replaced by 0 in the list.
+  private func provideAll(_ content: OfferedContent, for request: XSelectionRequestEvent) {
+    let list = client.property(request.property, of: request.requestor, limit: 8 * Self.maximumRequests)
+    guard let list, list.values.count > 1 else { return finish(request, isProvided: false) }
+    var pairs = list.values
+    var waiting = pairs.count / 2
+    for index in 0..<waiting {
+      var part = request
+      (part.target, part.property) = (pairs[2 * index], pairs[2 * index + 1])
+      provide(content, for: part) { [weak self] isProvided in
+        if !isProvided { pairs[2 * index] = 0 }
+        waiting -= 1
+        guard waiting == 0, let self else { return }
+        client.set(request.property, of: request.requestor, type: list.type, to: pairs)
+        finish(request, isProvided: true)
+      }
+    }
+  }
+
+  /// Writes the data of a type to the property of another program. Calls `completion` once, with whether
+  /// there is data, during the call or when the data is loaded.
+  private func provide(
+    _ content: OfferedContent, for request: XSelectionRequestEvent, _ completion: @escaping (Bool) -> Void
+  ) {
+    switch client.name(of: request.target) {
+    case "TARGETS":
       client.set(
         request.property, of: request.requestor, type: Atom(XA_ATOM),
-        to: (["TARGETS"] + content.types).map { client.atom($0) })
-      return finish(request, isProvided: true)
+        to: (["TARGETS", "MULTIPLE", Self.saving] + content.types).map { client.atom($0) })
+      return completion(true)
+    case Self.saving:
+      client.set(request.property, of: request.requestor, type: client.atom("NULL"), to: Data())
+      return completion(true)
+    default: break
     }
     let end = FrameClock.uptime() - Self.patience
     parts.removeAll { $0.lastProgress < end }
     guard let type = content.types.first(where: { client.atom($0) == request.target }),
       loading + parts.count < Self.maximumRequests
-    else { return finish(request, isProvided: false) }
+    else { return completion(false) }
     loading += 1
     content.load(type) { [weak self] data in
       guard let self else { return }
       loading -= 1
       if let data { provide(data, for: request) }
-      finish(request, isProvided: data != nil)
+      completion(data != nil)
     }
   }
 

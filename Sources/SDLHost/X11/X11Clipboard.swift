@@ -20,7 +20,7 @@ final class X11Clipboard: PasteboardAccess {
 
   private struct Failure: Error { var reason: String }
 
-  private static let (clipboard, primary) = ("CLIPBOARD", "PRIMARY")
+  private static let (clipboard, primary, manager) = ("CLIPBOARD", "PRIMARY", "CLIPBOARD_MANAGER")
   /// The type of texts in Latin-1, which old programs offer alone.
   private static let latin1 = "STRING"
 
@@ -46,6 +46,29 @@ final class X11Clipboard: PasteboardAccess {
   func drain() {
     client.drain { own.handle($0) }
     if client.hasQueuedEvents { wake() }
+  }
+
+  /// Passes the content to the desktop's clipboard manager, if there is one, so that it outlives the program.
+  /// Waits as long as for the data of another program. `serve` does the work that loads data.
+  func save(_ serve: () -> Void) {
+    guard let content = own.content(of: Self.clipboard), !content.types.isEmpty,
+      client.owner(of: Self.manager) != 0
+    else { return }
+    client.request(
+      Self.manager, type: SelectionOwner.saving, into: client.nextTransferProperty(), for: window, time: 0)
+    let start = FrameClock.uptime()
+    var lastProgress = start
+    while FrameClock.uptime() < min(lastProgress + patience.withoutProgress, start + patience.total) {
+      serve()
+      guard let event = client.nextEvent() else {
+        client.wait(0.01)
+        continue
+      }
+      lastProgress = FrameClock.uptime()
+      own.handle(event)
+      // The answer, after all requests of data.
+      if event.type == SelectionNotify, event.xselection.selection == client.atom(Self.manager) { return }
+    }
   }
 
   // MARK: Contents
