@@ -77,6 +77,9 @@ final class SDLWindow {
     return (Int(width), Int(height))
   }
 
+  /// Whether the window has a flag of SDL.
+  func has(_ flag: SDL_WindowFlags) -> Bool { SDL_GetWindowFlags(raw) & flag.rawValue == flag.rawValue }
+
   /// The refresh rate of the window's display, in frames per second; 60 if it is unknown.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()

@@ -10,7 +10,7 @@ extension WindowHost {
   /// frames while something changes, and otherwise waits without using the processor.
   public func run() {
     while !loop.application.isFinished { turn() }
-    x11Clipboard?.save {
+    x11.usedClipboard?.save {
       mainQueueTime = -.infinity
       serveMainQueue()
     }
@@ -41,7 +41,7 @@ extension WindowHost {
     pumpEvents()
     serveMainQueue()
     makeFrame()
-    notePlacement()
+    placementTracker.update(window, size: surfaceSize)
     if let loss = connection?.loss { end(after: loss) }
     attachTouchpad()
     returnIdleMemory()
@@ -57,7 +57,7 @@ extension WindowHost {
     for event in composingKeys.release() { translate(event) }
     pumpTouches()
     pumpDrags()
-    x11Clipboard?.drain()
+    x11.usedClipboard?.drain()
     for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
     applyDesktopScale()

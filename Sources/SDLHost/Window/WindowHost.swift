@@ -31,7 +31,7 @@ public final class WindowHost: ViewHost {
   /// The image loader of the window; the same object as ``images``.
   package let imageStore: ImageStore
   /// The clipboard of the desktop. The demo replaces it while it records or replays a trace.
-  package lazy var pasteboard: any PasteboardAccess = makePasteboard()
+  package lazy var pasteboard: any PasteboardAccess = x11.clipboard ?? SDLClipboard()
   /// The desktop around the window.
   package var desktop: any DesktopAccess { windowDesktop }
   /// The direction, the style and the text size of the desktop, or those of the window's options.
@@ -72,11 +72,7 @@ public final class WindowHost: ViewHost {
   let connection: X11Connection?
   /// Nil with other drivers than Wayland.
   let outputs: WaylandOutputs?
-  /// A connection to the X server for the clipboard and the state of the window. Made at the first use; nil
-  /// with other drivers than X11.
-  private(set) lazy var x11Client = connectX11Client()
-  /// The clipboard of the X server; nil before its first use.
-  var x11Clipboard: X11Clipboard?
+  let x11: X11Desktop
   var textInput = TextInputSession()
   var composingKeys = ComposingKeys()
   var translator = EventTranslator()
@@ -93,10 +89,8 @@ public final class WindowHost: ViewHost {
   private let windowDesktop: WindowDesktop
   /// Where the window is, for ``WindowOptions/placement`` of the next start. Follows changes with the next
   /// frame or event.
-  public internal(set) var placement: WindowPlacement
-  var normalSize: NormalSize
-  /// Whether the place or the size may be others than ``placement`` has.
-  var isPlacementStale = true
+  public var placement: WindowPlacement { placementTracker.placement }
+  var placementTracker: PlacementTracker
   let signals: TerminationSignals?
   var clock: FrameClock
   var input = WindowInput.live
@@ -161,8 +155,7 @@ public final class WindowHost: ViewHost {
     window = try SDLWindow(
       title: options.title, width: size.width, height: size.height, flags: flags,
       origin: place.map { ($0.x, $0.y) })
-    placement = restored ?? WindowPlacement(size: contentSize)
-    normalSize = NormalSize(placement.usableSize ?? contentSize)
+    placementTracker = PlacementTracker(restored, size: contentSize)
     windowDesktop = WindowDesktop(
       window, unitsPerPoint: desktopScale,
       sizeLimits: SizeLimits(minimum: options.minimumSize, maximum: options.maximumSize))
@@ -181,6 +174,7 @@ public final class WindowHost: ViewHost {
     connection = X11Connection(window.raw)
     if connection == nil { waker.startThread() }
     outputs = SDLWindow.driver == "wayland" ? WaylandOutputs(window) { waker.push() } : nil
+    x11 = X11Desktop(window, waker)
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
     // Not before the size limits, for which SDL moves the window by its frame.
     if options.size == nil, restored?.isMaximized != true { window.fitIntoWorkArea(minimum: minimum) }
@@ -303,6 +297,29 @@ public final class WindowHost: ViewHost {
     set { windowDesktop.title = newValue }
   }
 
+  /// Whether the window fills the screen, without a frame of the window manager. The default is false.
+  ///
+  /// The user can change it with the keys and menus of the window manager too. A change takes effect shortly
+  /// afterwards; a window manager can refuse it.
+  public var isFullScreen: Bool {
+    get { x11.fullScreen?.isOn ?? window.has(SDL_WINDOW_FULLSCREEN_DESKTOP) }
+    set {
+      guard newValue != isFullScreen else { return }
+      if let fullScreen = x11.fullScreen {
+        fullScreen.set(newValue)
+      } else {
+        SDL_SetWindowFullscreen(window.raw, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+      }
+    }
+  }
+
+  /// Brings the window to the front, with the permission of a start that the user has made.
+  package func bringToFront(activation: String?) {
+    if window.has(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(window.raw) }
+    SDL_RaiseWindow(window.raw)
+    x11.activate(activation)
+  }
+
   // MARK: Size
 
   /// Reads the size, the scale and the refresh rate from the window.
@@ -338,14 +355,12 @@ public final class WindowHost: ViewHost {
   }
 
   /// Whether the window is hidden or minimized; nothing is drawn then.
-  private var isHidden: Bool {
-    SDL_GetWindowFlags(window.raw) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
-  }
+  private var isHidden: Bool { window.has(SDL_WINDOW_HIDDEN) || window.has(SDL_WINDOW_MINIMIZED) }
 
   /// Follows a change of the window.
   func handle(_ change: WindowChange) {
     if change.contains(.geometry) { updateGeometry() }
-    if change.contains(.place) { isPlacementStale = true }
+    if change.contains(.place) { placementTracker.invalidate() }
     if change.contains(.shown) { isExposed = true }
     // A window that another program destroys is hidden first.
     if change.contains(.hidden) { connection?.checkWindow() }

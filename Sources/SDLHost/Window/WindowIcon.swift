@@ -36,12 +36,7 @@ extension WindowHost {
   /// Shows an icon. On X11, SDL would publish a single size.
   func show(icon images: [Bitmap]) {
     guard let largest = images.max(by: { $0.width < $1.width }) else { return }
-    guard let client = x11Client, let number = XInputTouchpad.window(of: window.raw)?.number else {
-      return showInSDL(largest)
-    }
-    client.set(
-      client.atom("_NET_WM_ICON"), of: number, type: Atom(XA_CARDINAL), to: WindowIcon.property(images))
-    client.flush()
+    if !x11.setIcon(images) { showInSDL(largest) }
   }
 
   private func showInSDL(_ image: Bitmap) {

@@ -91,16 +91,30 @@ nonisolated struct NormalSize: Equatable {
   }
 }
 
-extension WindowHost {
-  /// Notes where the window is. Called after changes of its place or its size.
-  func notePlacement() {
-    guard isPlacementStale else { return }
-    isPlacementStale = false
-    let flags = SDL_GetWindowFlags(window.raw)
-    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { return }
-    let isMaximized = flags & SDL_WINDOW_MAXIMIZED.rawValue != 0
+/// Follows where a window is, for its next start.
+struct PlacementTracker {
+  private(set) var placement: WindowPlacement
+  private var normalSize: NormalSize
+  /// Whether the place or the size may be others than ``placement`` has.
+  private var isStale = true
+
+  /// Begins with the restored placement of a window, or with the size of its content in points.
+  init(_ restored: WindowPlacement?, size: CGSize) {
+    placement = restored ?? WindowPlacement(size: size)
+    normalSize = NormalSize(placement.usableSize ?? size)
+  }
+
+  /// Called when the place or the size of the window may have changed.
+  mutating func invalidate() { isStale = true }
+
+  /// Reads where the window is, if that may have changed. `size` is that of its content, in points.
+  mutating func update(_ window: SDLWindow, size: CGSize) {
+    guard isStale else { return }
+    isStale = false
+    if window.has(SDL_WINDOW_MINIMIZED) { return }
+    let isMaximized = window.has(SDL_WINDOW_MAXIMIZED)
     let isNormal = !isMaximized && !window.coversDisplay
-    normalSize.note(surfaceSize, isNormal: isNormal)
+    normalSize.note(size, isNormal: isNormal)
     placement.size = normalSize.current
     placement.isMaximized = isMaximized
     if isNormal, SDLWindow.driver == "x11" { placement.origin = window.frameOrigin }
