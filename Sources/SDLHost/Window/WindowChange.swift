@@ -9,9 +9,8 @@ struct WindowChange: OptionSet {
   /// The pixels may not be on the screen any longer: all of them are shown again.
   static let pixels = WindowChange(rawValue: 2)
   static let shown = WindowChange(rawValue: 4)
-  static let hidden = WindowChange(rawValue: 8)
   /// The place of the window may be another, or whether it is maximized.
-  static let place = WindowChange(rawValue: 16)
+  static let place = WindowChange(rawValue: 8)
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -22,9 +21,8 @@ struct WindowChange: OptionSet {
     case SDL_WINDOWEVENT_EXPOSED: self = [.shown, .pixels]
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: self = [.shown, .pixels, .place]
     case SDL_WINDOWEVENT_MAXIMIZED: self = [.pixels, .place]
-    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .hidden
     case SDL_WINDOWEVENT_MOVED: self = .place
-    case SDL_WINDOWEVENT_NONE, SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_LEAVE,
+    case SDL_WINDOWEVENT_NONE, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_LEAVE,
       SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_TAKE_FOCUS,
       SDL_WINDOWEVENT_CLOSE, SDL_WINDOWEVENT_HIT_TEST:
       self = []

@@ -42,7 +42,6 @@ extension WindowHost {
     serveMainQueue()
     makeFrame()
     placementTracker.update(window, size: surfaceSize)
-    if let loss = connection?.loss { end(after: loss) }
     attachTouchpad()
     returnIdleMemory()
   }

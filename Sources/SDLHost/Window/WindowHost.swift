@@ -176,6 +176,10 @@ public final class WindowHost: ViewHost {
     outputs = SDLWindow.driver == "wayland" ? WaylandOutputs(window) { waker.push() } : nil
     x11 = X11Desktop(window, waker)
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
+    X11Errors.onDestruction = { [weak self] number in
+      guard let self, XInputTouchpad.window(of: window.raw)?.number == number else { return }
+      end(after: .window)
+    }
     // Not before the size limits, for which SDL moves the window by its frame.
     if options.size == nil, restored?.isMaximized != true { window.fitIntoWorkArea(minimum: minimum) }
     translator.keyboard.layouts = { [window] in X11Keyboard.layouts(of: window.raw) }
@@ -223,7 +227,7 @@ public final class WindowHost: ViewHost {
 
   /// Ends the process, because Xlib cannot continue without a connection.
   func end(after loss: DisplayLoss) -> Never {
-    X11Errors.onLoss = nil
+    (X11Errors.onLoss, X11Errors.onDestruction) = (nil, nil)
     StandardError.write(loss.message)
     onDisplayLoss?()
     fflush(nil)
@@ -362,8 +366,6 @@ public final class WindowHost: ViewHost {
     if change.contains(.geometry) { updateGeometry() }
     if change.contains(.place) { placementTracker.invalidate() }
     if change.contains(.shown) { isExposed = true }
-    // A window that another program destroys is hidden first.
-    if change.contains(.hidden) { connection?.checkWindow() }
     if change.contains(.pixels) {
       presenter?.setNeedsWholeFrame()
       setNeedsPresent()

@@ -21,6 +21,7 @@ final class X11Connection {
     self.library = library
     descriptor = library.XConnectionNumber(window.display)
     SDLEventFilter.install(on: window.display)
+    X11Errors.watchWindows(on: window.display)
     findWindow = { XInputTouchpad.window(of: sdlWindow) }
   }
 
@@ -34,39 +35,27 @@ final class X11Connection {
     guard SDLEventFilter.holdsProperties, let window = findWindow() else { return }
     SDLEventFilter.passProperties(to: window.display)
   }
-
-  /// Why the window can be shown no longer, by what the server has answered so far.
-  var loss: DisplayLoss? {
-    guard let window = findWindow(), X11Errors.missing.contains(UInt(window.number)) else { return nil }
-    return .window
-  }
-
-  /// Asks the server for the window, so that ``loss`` is up to date.
-  func checkWindow() {
-    guard let window = findWindow() else { return }
-    var result = XWindowAttributes()
-    _ = library.XGetWindowAttributes(window.display, window.number, &result)
-  }
 }
 
-/// The errors of X servers. Xlib's own handlers end the process.
+/// The errors of X servers, and the windows that other programs destroy. Xlib's own handlers end the process.
 enum X11Errors {
-  /// The windows for which the server has answered that they do not exist. Written on the main thread, inside
-  /// Xlib.
-  private(set) static var missing: Set<UInt> = []
-
   /// Called when a connection to the server is lost, inside Xlib, on the main thread. Xlib ends the process
   /// afterwards.
   static var onLoss: (() -> Void)?
+  /// Called when a window of SDL's connection is destroyed, inside Xlib, on the main thread. SDL has not
+  /// received the event yet: SDL 3 waits without end for a window that is gone.
+  static var onDestruction: ((Window) -> Void)?
+  /// Xlib's own conversion of events.
+  private nonisolated(unsafe) static var convert: x11_conversion?
 
   /// Installs the handlers. Called each time SDL has connected to the server, as SDL replaces the handler of
   /// errors.
   static func handle() {
     guard let library = X11Library.shared else { return }
-    missing = []
     _ = library.XSetErrorHandler { _, error in
       guard let error = error?.pointee else { return 0 }
-      X11Errors.note(code: error.error_code, request: error.request_code, resource: UInt(error.resourceid))
+      // A request of a window that is just closing can fail, which has no effect.
+      SDLShim_logDebug("The X server answered request \(error.request_code) with error \(error.error_code).")
       return 0
     }
     _ = library.XSetIOErrorHandler { _ in
@@ -75,15 +64,28 @@ enum X11Errors {
     }
   }
 
-  /// A request of a window that is just closing can fail, which has no effect.
-  private nonisolated static func note(code: UInt8, request: UInt8, resource: UInt) {
-    SDLShim_logDebug("The X server answered request \(request) with error \(code).")
-    guard Thread.isMainThread, [UInt8(BadWindow), UInt8(BadDrawable)].contains(code) else { return }
-    MainActor.assumeIsolated { _ = missing.insert(resource) }
+  /// Begins to report windows that are destroyed. Xlib converts each event that arrives before SDL can read
+  /// it, by a function that extensions may replace.
+  static func watchWindows(on display: OpaquePointer) {
+    let conversion: x11_conversion = { display, event, wire in
+      guard let event, let result = X11Errors.convert?(display, event, wire) else { return 0 }
+      // Other programs can send the event, but not as the server does.
+      if event.pointee.xany.send_event == 0 {
+        X11Errors.noteDestruction(of: event.pointee.xdestroywindow.window)
+      }
+      return result
+    }
+    guard let former = X11Library.shared?.XESetWireToEvent(display, DestroyNotify, conversion) else { return }
+    if unsafeBitCast(former, to: Int.self) != unsafeBitCast(conversion, to: Int.self) { convert = former }
   }
 
   private nonisolated static func noteLoss() {
     guard Thread.isMainThread else { return }
     MainActor.assumeIsolated { onLoss?() }
+  }
+
+  private nonisolated static func noteDestruction(of window: Window) {
+    guard Thread.isMainThread else { return }
+    MainActor.assumeIsolated { onDestruction?(window) }
   }
 }
