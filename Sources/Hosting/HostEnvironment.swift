@@ -1,6 +1,7 @@
 import Foundation
 
-/// The properties of the desktop that views follow: its direction, its style and the size of its text.
+/// The properties of the desktop that views follow: its direction, its style, its motion and the size of its
+/// text.
 ///
 /// Hosts in memory have the default values, so that tests give the same results on every machine.
 package struct HostEnvironment: Equatable, Sendable {
@@ -10,6 +11,8 @@ package struct HostEnvironment: Equatable, Sendable {
   package var isDark = false
   /// Whether the user prefers a high contrast. The default is false.
   package var hasHighContrast = false
+  /// Whether the user prefers fades to movements. The default is false.
+  package var reducesMotion = false
   /// The name of the category of the text size, as UIKit has it. The default is that of UIKit.
   package var contentSizeCategory = "UICTContentSizeCategoryL"
 

@@ -186,6 +186,15 @@ public final class TestApp {
     }
   }
 
+  /// Whether the user prefers fades to movements. The default is false. Setting it reports the change at once.
+  public var prefersReducedMotion: Bool {
+    get { host.environment.reducesMotion }
+    set {
+      host.environment.reducesMotion = newValue
+      loop.environmentDidChange()
+    }
+  }
+
   // MARK: The window
 
   /// Changes the size of surface and window, in points, without a frame. Traps if no surface can be created.

@@ -24,6 +24,27 @@ import ViewTree
     #expect(style == DesktopStyle())
   }
 
+  @Test(
+    "Each desktop has its own settings of contrast and motion, of which one suffices",
+    arguments: [
+      [("contrast", 1, 0), ("high-contrast", 1, 0)],
+      [("reduced-motion", 1, 0), ("enable-animations", 0, 1), ("AnimationDurationFactor", 0, 1)],
+    ] as [[(String, UInt32, UInt32)]])
+  func requests(settings: [(name: String, on: UInt32, off: UInt32)]) {
+    for (name, on, off) in settings {
+      var style = DesktopStyle()
+      for other in settings { style.set(other.name, to: other.off) }
+      #expect(style == DesktopStyle())
+      style.set(name, to: on)
+      #expect(style.hasHighContrast == name.hasSuffix("contrast"))
+      #expect(style.reducesMotion != style.hasHighContrast)
+      style.set(name, to: off)
+      #expect(style == DesktopStyle())
+    }
+    let numbers = ["0.5", "0", "1.0", "-1", "nan", "1e99"].map { DBusConnection.Value.text($0).number }
+    #expect(numbers == [1, 0, 1, nil, nil, nil])
+  }
+
   @Test("A theme of GTK is dark by its name")
   func themes() {
     let names = ["Adwaita:dark", "Yaru-dark", "Breeze-Dark", "Adwaita", "Adwaita:light", "", nil]
@@ -93,11 +114,13 @@ import ViewTree
     portal.change("color-scheme", to: 2)
     #expect(next(settings, wakes) == DesktopStyle(isDark: false))
     portal.change("contrast", to: 1)
-    #expect(next(settings, wakes) == DesktopStyle(isDark: false, hasHighContrast: true))
+    #expect(next(settings, wakes) == DesktopStyle(isDark: false, contrastRequests: ["contrast"]))
+    portal.change("enable-animations", to: 0)
+    #expect(next(settings, wakes)?.reducesMotion == true)
     portal.change("double-click", to: 900)
     let mouse = next(settings, wakes)?.mouse
     #expect(mouse?.doubleClickTime == 0.9)
-    #expect(portal.calls == 5)
+    #expect(portal.calls == DesktopStyle.settings.values.reduce(0) { $0 + $1.count })
   }
 
   @Test(
@@ -165,8 +188,11 @@ import ViewTree
     }
     wait(for: .dark)
     portal.change("double-click", to: 900)
+    portal.change("contrast", to: 1)
+    portal.change("reduced-motion", to: 1)
     portal.change("color-scheme", to: 0)
     wait(for: .light)
+    #expect(window.traitCollection.accessibilityContrast == .high && host.environment.reducesMotion)
     #expect(host.environment.mouse.doubleClickTime == 0.9)
     #expect(SDL_GetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_TIME).map { String(cString: $0) } == "900")
   }

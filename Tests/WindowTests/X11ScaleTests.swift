@@ -33,7 +33,9 @@ struct X11ScaleTests {
     for count in 0..<both.count { #expect(DisplayScale.scale(settings: both.prefix(count)) ?? 2 <= 2) }
   }
 
-  @Test("XSETTINGS have the double clicks, which are followed, and numbers that nobody chooses are ignored")
+  @Test(
+    "XSETTINGS have the double clicks and whether there are animations, which are followed; odd numbers are ignored"
+  )
   func doubleClicks() throws {
     let server = try XServer()
     defer { server.stop() }
@@ -50,16 +52,17 @@ struct X11ScaleTests {
         [0, Int(bitPattern: daemon.atom("_XSETTINGS_S0")), Int(bitPattern: UInt(owner)), 0])
       daemon.flush()
     }
-    func isReached(_ time: TimeInterval?, _ distance: CGFloat?) -> Bool {
+    func isReached(_ time: TimeInterval?, _ distance: CGFloat?, isStill: Bool) -> Bool {
       poll(for: 20) {
         _ = scale.takeChange()
         return scale.mouse.doubleClickTime == time && scale.mouse.doubleClickDistance == distance
+          && scale.reducesMotion == isStill
       }
     }
-    publish([("Net/DoubleClickTime", 650), ("Net/DoubleClickDistance", 9)])
-    #expect(isReached(0.65, 9))
+    publish([("Net/DoubleClickTime", 650), ("Net/DoubleClickDistance", 9), ("Gtk/EnableAnimations", 0)])
+    #expect(isReached(0.65, 9, isStill: true))
     publish([("Net/DoubleClickTime", 0), ("Net/DoubleClickDistance", 4_000_000_000)])
-    #expect(isReached(nil, nil))
+    #expect(isReached(nil, nil, isStill: false))
   }
 
   @Test("A window follows X resources and XSETTINGS while it is open")

@@ -25,12 +25,15 @@ extension InteractiveTransition: FrameTicker {
     let isMoving = [progress, displacement.x, displacement.y].contains { $0.velocity(at: now) != 0 }
     let start = isMoving ? min(now, max(gestureTime ?? now, now - 1.0 / 30)) : now
     let framesPerSecond = loop.host?.framesPerSecond ?? 60
+    // The end fades in at once if the user prefers less motion.
+    let fades = loop.reducesMotion
+    if fades { scroll.gestureView.fadeOutCopy() }
     func approach(
       _ value: TransitionValue, to target: CGFloat, _ threshold: Double, overshoot: CGFloat = .infinity
     ) -> TransitionApproach {
       TransitionApproach(
-        from: value.value, velocity: value.velocity(at: now), to: target, speed: completionSpeed,
-        overshoot: overshoot, threshold: threshold, framesPerSecond: framesPerSecond)
+        from: fades ? target : value.value, velocity: fades ? 0 : value.velocity(at: now), to: target,
+        speed: completionSpeed, overshoot: overshoot, threshold: threshold, framesPerSecond: framesPerSecond)
     }
     // Progress and displacement together differ from the end by half a pixel at most.
     let distance = Double(0.25 / scroll.displayScale)

@@ -49,8 +49,13 @@ import ViewTree
     close()
   }
 
-  /// Replaces the layout animated, and closes the bracket after the animation.
+  /// Replaces the layout animated, and closes the bracket after the animation; before a fade if the user
+  /// prefers less motion.
   func animate(completion: ((Bool) -> Void)?) {
+    if scroll.frameLoop?.reducesMotion == true {
+      scroll.gestureView.fadeOutCopy(completion: completion)
+      return perform()
+    }
     scroll.animateUpdate(
       {
         let former = coordinator.isStale ? nil : bracket.old

@@ -82,8 +82,13 @@ nonisolated indirect enum DBusValue: Hashable, Sendable {
     }
   }
 
-  /// The integer, also of a text of digits, as KDE has its settings. Negative ones are 0.
-  var number: UInt32? { integer.map { UInt32(clamping: $0) } ?? text.flatMap { UInt32($0) } }
+  /// The integer, also of a text, as KDE has its settings, and of a truth value: 0 or 1. Negative integers
+  /// are 0, and fractions are rounded up.
+  var number: UInt32? {
+    if let truth { return truth ? 1 : 0 }
+    return integer.map { UInt32(clamping: $0) }
+      ?? text.flatMap { Double($0) }.flatMap { UInt32(exactly: $0.rounded(.up)) }
+  }
 
   /// The values of an array or of a structure; empty for other types.
   var elements: [DBusValue] {

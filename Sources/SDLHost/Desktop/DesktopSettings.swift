@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Reads the style of the desktop and the settings of mice from the settings portal
+/// Reads the style and motion of the desktop and the settings of mice from the settings portal
 /// (`org.freedesktop.portal.Settings`), and each change of them.
 ///
 /// A thread of its own connects to the message bus, asks, and then waits for signals, so that neither the

@@ -1,27 +1,41 @@
 import Foundation
 import Hosting
 
-/// The style that the user has chosen for the desktop, and the settings of mice.
+/// The style that the user has chosen for the desktop, its contrast and motion, and the settings of mice.
 nonisolated struct DesktopStyle: Equatable, Sendable {
   /// Whether the style is dark; nil without a preference.
   var isDark: Bool?
-  /// Whether the user prefers a high contrast.
-  var hasHighContrast = false
+  /// The settings that ask for a high contrast, and those that ask for fades in place of movements: desktops
+  /// have several, of which one suffices.
+  var contrastRequests: Set<String> = []
+  var stillnessRequests: Set<String> = []
   var mouse = MouseSettings()
+
+  /// Whether the user prefers a high contrast.
+  var hasHighContrast: Bool { !contrastRequests.isEmpty }
+  /// Whether the user prefers fades to movements.
+  var reducesMotion: Bool { !stillnessRequests.isEmpty }
 
   /// The settings in the portal's namespaces: those of all desktops, of GNOME and of KDE.
   static let settings = [
-    "org.freedesktop.appearance": ["color-scheme", "contrast"],
+    "org.freedesktop.appearance": ["color-scheme", "contrast", "reduced-motion"],
+    "org.gnome.desktop.a11y.interface": ["high-contrast"],
+    "org.gnome.desktop.interface": ["enable-animations"],
     "org.gnome.desktop.peripherals.mouse": ["double-click"],
-    "org.kde.kdeglobals.KDE": ["DoubleClickInterval", "WheelScrollLines"],
+    "org.kde.kdeglobals.KDE": ["AnimationDurationFactor", "DoubleClickInterval", "WheelScrollLines"],
   ]
 
   /// Sets the value of a setting: `color-scheme` is 1 for dark and 2 for light, `contrast` is 1 for high,
-  /// times are in milliseconds. Other settings and values stand for no preference.
+  /// animations are off at 0, times are in milliseconds. Other settings and values stand for no preference.
   mutating func set(_ setting: String, to value: UInt32) {
+    func note(_ isRequested: Bool, in requests: inout Set<String>) {
+      if isRequested { requests.insert(setting) } else { requests.remove(setting) }
+    }
     switch setting {
     case "color-scheme": isDark = value == 1 ? true : value == 2 ? false : nil
-    case "contrast": hasHighContrast = value == 1
+    case "contrast", "high-contrast": note(value == 1, in: &contrastRequests)
+    case "reduced-motion": note(value == 1, in: &stillnessRequests)
+    case "enable-animations", "AnimationDurationFactor": note(value == 0, in: &stillnessRequests)
     case "double-click", "DoubleClickInterval":
       mouse.doubleClickTime = MouseSettings.seconds(Int(value)) ?? mouse.doubleClickTime
     case "WheelScrollLines":

@@ -3,8 +3,8 @@ import Foundation
 import Hosting
 import ViewTree
 
-/// The settings of the desktop: its style, which the window follows unless its options have one, and those of
-/// mice.
+/// The settings of the desktop: its style, which the window follows unless its options have one, its contrast
+/// and motion, and those of mice.
 extension WindowHost {
   /// Starts to read the settings of the desktop; nil without a message bus.
   static func desktopSettings(_ variables: [String: String], _ waker: Waker) -> DesktopSettings? {
@@ -21,16 +21,13 @@ extension WindowHost {
   /// Applies changes of the desktop's settings. A replay keeps those with which it began.
   func applyDesktopSettings() {
     guard !isReplaying else { return }
+    if let style = settings?.takeChange() { desktopStyle = style }
     var new = environment
-    if let style = settings?.takeChange() {
-      portalMouse = style.mouse
-      if followsStyle {
-        new.isDark = style.isDark ?? false
-        new.hasHighContrast = style.hasHighContrast
-      }
-    }
+    if followsStyle { new.isDark = desktopStyle.isDark ?? false }
+    new.hasHighContrast = desktopStyle.hasHighContrast
+    new.reducesMotion = desktopStyle.reducesMotion || x11Scale?.reducesMotion == true
     // The X server's settings are those of the desktop's own programs.
-    new.mouse = (x11Scale?.mouse ?? MouseSettings()).merging(portalMouse)
+    new.mouse = (x11Scale?.mouse ?? MouseSettings()).merging(desktopStyle.mouse)
     guard new != environment else { return }
     if new.mouse != environment.mouse { Self.countClicks(by: new.mouse) }
     environment = new

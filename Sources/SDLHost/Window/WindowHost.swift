@@ -34,14 +34,14 @@ public final class WindowHost: ViewHost {
   package lazy var pasteboard: any PasteboardAccess = x11.clipboard ?? SDLClipboard()
   /// The desktop around the window.
   package var desktop: any DesktopAccess { windowDesktop }
-  /// The direction, the style and the text size of the desktop, or those of the window's options.
+  /// The direction, the style, the motion and the text size of the desktop, or those of the window's options.
   package internal(set) var environment: HostEnvironment
   /// The source of the desktop's style and of its settings of mice; nil without a message bus.
   var settings: DesktopSettings?
   /// Whether the style is that of the desktop.
   var followsStyle: Bool
-  /// The settings of mice that ``settings`` has read last.
-  var portalMouse = MouseSettings()
+  /// The style that ``settings`` has read last.
+  var desktopStyle = DesktopStyle()
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   package var images: any ImageLoader { imageStore }
@@ -82,7 +82,7 @@ public final class WindowHost: ViewHost {
   var windowDrags = WindowDrags.unused
   var shownCircles: [CGPoint] = []
   private var desktopScale: CGFloat
-  /// The scale of the desktop's settings, and its settings of mice; nil with other drivers than X11.
+  /// The scale of the desktop's settings, its motion and settings of mice; nil with other drivers than X11.
   let x11Scale: X11Scale?
   /// Whether the scale is that of the desktop's settings.
   private let followsScale: Bool

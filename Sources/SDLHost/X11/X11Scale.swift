@@ -4,7 +4,7 @@ import Foundation
 import Hosting
 
 /// The scale of an X11 desktop, which its settings change while programs run: XSETTINGS, or the X resource
-/// `Xft.dpi`. The XSETTINGS have the double clicks of mice too.
+/// `Xft.dpi`. The XSETTINGS have the double clicks of mice and the motion too.
 final class X11Scale {
   private static let settings = "_XSETTINGS_S0"
 
@@ -14,6 +14,8 @@ final class X11Scale {
   private(set) var value: CGFloat = 1
   /// The settings of mice.
   private(set) var mouse = MouseSettings()
+  /// Whether the desktop's animations are off (`Gtk/EnableAnimations`).
+  private(set) var reducesMotion = false
 
   /// Nil if the display accepts no connection.
   init?(display: String? = ProcessInfo.processInfo.environment["DISPLAY"]) {
@@ -53,6 +55,7 @@ final class X11Scale {
       owner == 0 ? nil : client.property(client.atom("_XSETTINGS_SETTINGS"), of: owner, limit: 1 << 20)
     let resources = client.property(client.atom("RESOURCE_MANAGER"), of: client.root, limit: 1 << 20)
     mouse = settings.map { MouseSettings(settings: $0.data) } ?? MouseSettings()
+    reducesMotion = settings.map { XSettings.numbers(in: $0.data)["Gtk/EnableAnimations"] } == 0
     value =
       settings.flatMap { DisplayScale.scale(settings: $0.data) }
       ?? resources.flatMap { DisplayScale.scale(resources: String(decoding: $0.data, as: UTF8.self)) } ?? 1

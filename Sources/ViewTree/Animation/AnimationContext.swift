@@ -156,6 +156,14 @@ enum AnimationTiming {
   /// positive towards the end.
   case spring(Spring, initialVelocity: Double)
 
+  /// The timing without overshoot, within `duration` seconds: of a spring that would oscillate, or that is
+  /// faster than it can brake, the fastest one that does not.
+  func withoutOvershoot(_ duration: TimeInterval) -> AnimationTiming {
+    guard case .spring(let spring, let velocity) = self else { return self }
+    let calm = spring.dampingRatio < 1 ? Spring(duration: duration, dampingRatio: 1) : spring
+    return .spring(calm, initialVelocity: min(velocity, calm.frequency))
+  }
+
   /// The progress: 0 at the start, 1 at the end. A spring can exceed 1 on the way.
   func progress(at time: TimeInterval, duration: TimeInterval) -> Double {
     if time >= duration { return 1 }

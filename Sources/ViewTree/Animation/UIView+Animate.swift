@@ -181,6 +181,7 @@ extension UIView {
       completion?(true)
       return
     }
+    if loop.reducesMotion { timing = timing.withoutOvershoot(duration) }
     loop.synchronizeAnimationTime()
     let group = AnimationGroup(engine: loop.animations)
     group.add(completion: completion)

@@ -30,6 +30,36 @@ extension UIView {
     }
   }
 
+  /// Shows a copy of what the view shows now in front of it, which fades out. Changes that follow without
+  /// animation appear by the fade.
+  ///
+  /// Used by CollectionViews in place of movements, for users who prefer less motion. Without a superview in
+  /// a window nothing is shown.
+  ///
+  /// - Parameter completion: called once, after the fade; without one with `true`, before this call returns.
+  package func fadeOutCopy(completion: ((Bool) -> Void)? = nil) {
+    guard let superview, let loop = window?.loop, let copy = snapshotView(afterScreenUpdates: false) else {
+      completion?(true)
+      return
+    }
+    UIView.performWithoutAnimation {
+      copy.isUserInteractionEnabled = false
+      (copy.center, copy.transform) = (center, transform)
+      superview.insertSubview(copy, aboveSubview: self)
+    }
+    loop.perform {
+      UIView.animate(withDuration: Self.fadeDuration) {
+        copy.alpha = 0
+      } completion: { finished in
+        copy.removeFromSuperview()
+        completion?(finished)
+      }
+    }
+  }
+
+  /// The duration, in seconds, of fades in place of movements.
+  private static let fadeDuration: TimeInterval = 0.25
+
   /// Creates a display link that starts at once in the view's window; without one, on the current frame loop.
   ///
   /// Used by Demo: results from the background arrive outside of a frame, when another loop may be current.

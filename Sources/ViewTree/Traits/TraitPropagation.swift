@@ -11,6 +11,11 @@ extension FrameLoop {
     return traits
   }
 
+  /// Whether fades replace movements, and springs do not overshoot. The user's gestures are followed.
+  ///
+  /// Used by CollectionViews for transitions between layouts.
+  package var reducesMotion: Bool { host?.environment.reducesMotion ?? false }
+
   func updateTraits() {
     for window in windows.all { window.updateWindowTraits() }
     setNeedsDisplay()

@@ -98,11 +98,12 @@ nonisolated final class PortalFake: Sendable {
     repeat {
       while let call = bus.next() {
         guard call.interface == Self.interface, call.member == "Read" else { continue }
+        let name = call.values.last?.text ?? ""
         let value = state.withLock { state in
           state.calls += 1
-          return state.settings[call.values.last?.text ?? ""] ?? 0
+          return state.settings[name]
         }
-        bus.send(call.reply([.variant(.variant(.uint32(value)))]))
+        bus.send(call.reply([.variant(.variant(Self.setting(name, value)))]))
       }
       let changes = state.withLock { state in
         defer { state.changes = [] }
@@ -113,8 +114,17 @@ nonisolated final class PortalFake: Sendable {
         bus.send(
           .signal(
             "SettingChanged", of: Self.interface, at: "/org/freedesktop/portal/desktop",
-            [.string(namespace), .string(name), .variant(.uint32(value))]))
+            [.string(namespace), .string(name), .variant(Self.setting(name, value))]))
       }
     } while thread.wait(for: bus)
+  }
+
+  /// The value of a setting in its type. Without a value, animations are on, and other settings are 0.
+  private static func setting(_ name: String, _ value: UInt32?) -> DBusValue {
+    switch name {
+    case "enable-animations": .bool(value != 0)
+    case "AnimationDurationFactor": .uint32(value ?? 1)
+    default: .uint32(value ?? 0)
+    }
   }
 }

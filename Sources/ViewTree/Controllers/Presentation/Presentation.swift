@@ -253,7 +253,10 @@ import Foundation
     return TransitionContext(
       containerView: container, from: isPresenting ? presenting : presented,
       to: isPresenting ? presented : presenting,
-      animator: custom ?? PresentationAnimator(presented.presentationAnimation, isPresenting: isPresenting),
+      animator: custom
+        ?? PresentationAnimator(
+          container.window?.loop?.reducesMotion == true ? .fade : presented.presentationAnimation,
+          isPresenting: isPresenting),
       interactor: interactor, sides: sides)
   }
 }

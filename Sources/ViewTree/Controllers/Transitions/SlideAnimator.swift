@@ -1,11 +1,13 @@
 import Foundation
 import Geometry
 
-/// The default push and pop: the upper view slides over the lower one, which moves by 0.3 and darkens.
+/// The default push and pop: the upper view slides over the lower one, which moves by 0.3 and darkens. If the
+/// user prefers less motion, the upper view fades, unless a finger drives it.
 @MainActor final class SlideAnimator: UIViewControllerAnimatedTransitioning, SpringTransition {
   private let isPush: Bool
   /// Whether a finger drives the animation; its curve is linear then.
   private let isInteractive: Bool
+  private var fades = false
 
   /// The distance that the lower view moves, as a fraction of the width.
   static let parallax: CGFloat = 0.3
@@ -27,6 +29,7 @@ import Geometry
       let outgoing = transitionContext.view(forKey: .from)
     else { return transitionContext.completeTransition(true) }
     let bounds = container.bounds
+    fades = !isInteractive && container.window?.loop?.reducesMotion == true
     let (upper, lower) = isPush ? (incoming, outgoing) : (outgoing, incoming)
     let dimming = UIView(frame: bounds)
     let shadow = EdgeShadowView(
@@ -45,6 +48,7 @@ import Geometry
     let completion = { (_: Bool) in
       dimming.removeFromSuperview()
       shadow.removeFromSuperview()
+      if self.fades { upper.alpha = 1 }
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
     if isInteractive {
@@ -70,6 +74,12 @@ import Geometry
     _ upper: UIView, _ lower: UIView, _ dimming: UIView, _ shadow: UIView, in bounds: CGRect,
     isOffscreen: Bool
   ) {
+    guard !fades else {
+      shadow.alpha = 0
+      dimming.alpha = 0
+      upper.alpha = isOffscreen ? 0 : 1
+      return
+    }
     let isMirrored = upper.superview?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let sign: CGFloat = isMirrored ? -1 : 1
     let x = isOffscreen ? bounds.width : 0
