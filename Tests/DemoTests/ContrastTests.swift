@@ -31,6 +31,76 @@ import UIKit
     }
   }
 
+  /// The lines of text in a window, with their contrasts. Disabled entries of menus need none.
+  private func lines(_ demo: DemoWindow) -> [TextContrast.Line] {
+    let (window, area) = (demo.app.window, demo.app.window.bounds)
+    return TextContrast(
+      window.displayList(in: area), area: area, opacity: 0.5, text: demo.host.text
+    ).lines
+  }
+
+  @Test(
+    "On each screen, all texts have a contrast of 4.5, also with high contrast",
+    arguments: KeyboardAloneTests.Screen.allCases)
+  func screens(screen: KeyboardAloneTests.Screen) {
+    let demo = screen.make()
+    for isHigh in [false, true] {
+      demo.app.prefersHighContrast = isHigh
+      for key in [nil, KeyCode.contextMenu, .function(10), .function(1)] {
+        if let key { demo.press(key) }
+        demo.settle()
+        let lines = lines(demo)
+        #expect(!lines.isEmpty)
+        for line in lines where line.contrast < 4.5 {
+          Issue.record("\(screen), \(isHigh), \(key.map { "\($0)" } ?? ""): \(line.string) \(line.contrast)")
+        }
+        if key != nil { demo.press(.escape) }
+      }
+    }
+  }
+
+  @Test(
+    "In each layout, all texts have a contrast of 4.5, also of focused and selected items and at high contrast"
+  )
+  func layouts() {
+    for choice in LayoutChoice.offered {
+      let demo = DemoWindow(
+        AlbumsCatalog(counts: [9, 7, 5]), layout: choice, size: CGSize(width: 900, height: 600))
+      demo.loop.makeCurrent()
+      demo.press(.down)
+      demo.press(.down, .shift)
+      for isHigh in [false, true] {
+        demo.app.prefersHighContrast = isHigh
+        demo.settle()
+        for line in lines(demo) where line.contrast < 4.5 {
+          Issue.record("\(choice), \(isHigh): \(line.string) \(line.contrast)")
+        }
+      }
+    }
+  }
+
+  @Test("With high contrast, faint texts have one of 7, and edges of panels one of 3")
+  func highContrast() throws {
+    let high = UITraitCollection(accessibilityContrast: .high)
+    for ground in [Theme.window, Theme.bar, Theme.panel].map(color) {
+      for text in [Theme.text, Theme.secondaryText, Theme.faintText] {
+        #expect(color(text.resolvedColor(with: high)).contrast(on: ground) >= 7)
+      }
+      for edge in [Theme.hairline, Theme.panelEdge] {
+        #expect(color(edge.resolvedColor(with: high)).contrast(on: ground) >= 3)
+      }
+    }
+    // Live, also the edge of a panel.
+    let demo = DemoWindow(GeneratedCatalog(count: 8), size: CGSize(width: 900, height: 600))
+    demo.loop.makeCurrent()
+    let panel = demo.browser.parts.inspector.panel
+    let normal = panel.layer.borderColor
+    demo.app.prefersHighContrast = true
+    #expect(panel.layer.borderColor == Theme.hairline.resolvedColor(with: high).cgColor)
+    demo.app.prefersHighContrast = false
+    #expect(panel.layer.borderColor == normal)
+  }
+
   @Test("The texts of selected and of other rows are those with sufficient contrast")
   func rows() throws {
     let demo = DemoWindow(GeneratedCatalog(count: 8), layout: .list, size: CGSize(width: 700, height: 500))

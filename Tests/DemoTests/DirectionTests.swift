@@ -81,7 +81,7 @@ extension CGRect {
         parts.search.open()
         demo.settle()
         demo.app.type("1")
-      case .viewMenu: demo.browser.commands.openViewMenu()
+      case .viewMenu: demo.browser.commands.openViewMenu(byKey: false)
       case .photoMenu: demo.tap(try #require(demo.place(1)), source: .secondaryMouse)
       case .properties:
         demo.select((0, 1))

@@ -40,7 +40,7 @@ import UIKit
     demo.press(.right)
     let grid = demo.browser.parts.context.collectionView
     #expect(focused(demo) === grid && grid.focusedIndexPath?.item == 1)
-    let controls = demo.browser.parts.topBar.focusableControls
+    let controls = demo.browser.parts.focus.stops.compactMap { $0 as? UIControl }
     #expect(controls.count == 3)
     for control in controls {
       demo.press(.tab)
@@ -81,7 +81,7 @@ import UIKit
   @Test("A narrow window has one button, whose menu has all layouts, orders and commands")
   func narrow() throws {
     let demo = demo(width: 360, height: 260)
-    let controls = demo.browser.parts.topBar.focusableControls
+    let controls = demo.browser.parts.focus.stops.compactMap { $0 as? UIControl }
     #expect(controls.count == 1 && controls.first === demo.browser.parts.topBar.viewButton)
     let button = try #require(controls.first)
     #expect(demo.browser.view.bounds.contains(button.convert(button.bounds, to: demo.browser.view)))
@@ -112,7 +112,7 @@ import UIKit
   @Test("The controls are replaced below a width of 900 points", arguments: [899, 900, 1280] as [CGFloat])
   func widths(width: CGFloat) {
     let demo = demo(width: width)
-    let controls = demo.browser.parts.topBar.focusableControls
+    let controls = demo.browser.parts.focus.stops.compactMap { $0 as? UIControl }
     #expect(controls.count == (width < 900 ? 1 : 3))
     let frames = controls.map(\.frame)
     for frame in frames { #expect(frame.height >= 34 && frame.minX >= 0 && frame.maxX <= width) }

@@ -6,8 +6,7 @@ final class AlbumPanelView: UICollectionReusableView {
     super.init(frame: frame)
     backgroundColor = Theme.panel
     layer.cornerRadius = Theme.panelRadius
-    layer.borderWidth = 1
-    layer.borderColor = Theme.panelEdge.cgColor
+    showEdge(Theme.panelEdge)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -26,8 +26,12 @@ import UIKit
 
   var quitCommand: UIKeyCommand { .of(self, "", "q", .control) { $0.onQuit?() } }
 
-  /// Makes the browser the first responder, after a panel that received the keys.
-  func takeKeys() { view.next?.becomeFirstResponder() }
+  /// Makes the browser the first responder with the focus on the collection, after a panel or a control that
+  /// received the keys.
+  func takeKeys() {
+    view.next?.becomeFirstResponder()
+    view.window?.keyboardFocus = collectionView
+  }
 }
 
 extension UIKeyCommand {

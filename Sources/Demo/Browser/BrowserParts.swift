@@ -8,7 +8,7 @@ import UIKit
   /// The label beside the scroll indicator, hidden unless the indicator is dragged.
   let bubble = ScrollBubble(frame: .zero)
   let dataSource: PhotoDataSource
-  let focus: BarFocus
+  let focus: KeyFocus
   let viewer: PhotoViewer
   let status: StatusController
   let outline: OutlineController
@@ -28,7 +28,7 @@ import UIKit
     self.context = context
     let places = LayoutPlaces(context)
     dataSource = PhotoDataSource(context)
-    focus = BarFocus(context, topBar)
+    focus = KeyFocus(context)
     viewer = PhotoViewer(context, navigation, places, dataSource, focus, topBar)
     status = StatusController(context, viewer, topBar)
     outline = OutlineController(context, dataSource, status, focus)
@@ -41,7 +41,7 @@ import UIKit
     transitions = LayoutTransitions(context, viewer, places, resizing, dataSource)
     inspector = InspectorController(context, transitions)
     search = SearchController(context, viewer)
-    properties = PropertiesController(context, editing)
+    properties = PropertiesController(context, editing, focus)
     viewer.onCaption = { [unowned self] in
       properties.close()
       status.update()

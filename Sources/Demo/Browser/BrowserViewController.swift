@@ -35,10 +35,10 @@ final class BrowserViewController: UIViewController {
     super.viewDidLoad()
     let (collectionView, choice) = (parts.context.collectionView, parts.context.shown.choice)
     view.backgroundColor = Theme.window
+    view.tintColor = Theme.accent
     collectionView.backgroundColor = Theme.window
     collectionView.alwaysBounceVertical = choice != .coverflow
     collectionView.allowsMultipleSelection = true
-    collectionView.tintColor = Theme.accent
     collectionView.indicatorStyle = .white
     collectionView.contentInset = choice.contentInset
     addChild(navigation)

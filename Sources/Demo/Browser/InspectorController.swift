@@ -16,6 +16,7 @@ import UIKit
     panel.isHidden = true
     panel.slider.onSlide = { [unowned transitions] in transitions.scrub(to: $0, by: .slider) }
     panel.slider.onRelease = { [unowned transitions] in transitions.end(by: .slider) }
+    panel.slider.onStep = { [unowned transitions] in transitions.step(by: $0) }
     transitions.onProgress = { [weak self] in self?.showTransition() }
     transitions.onChange = { [weak self] in self?.refresh() }
   }

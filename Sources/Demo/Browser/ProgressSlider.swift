@@ -1,9 +1,12 @@
 import UIKit
 
-/// A slider from 0, at the leading edge, to 1. A drag can exceed both ends.
-final class ProgressSlider: UIView {
+/// A slider from 0, at the leading edge, to 1. A drag can exceed both ends. With the keyboard focus, arrows
+/// move it in steps.
+final class ProgressSlider: UIControl {
   var onSlide: ((CGFloat) -> Void)?
   var onRelease: (() -> Void)?
+  /// Called by an arrow, with the change of the progress.
+  var onStep: ((CGFloat) -> Void)?
   var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsLayout() } } }
 
   private let track = UIView(frame: .zero)
@@ -55,6 +58,19 @@ final class ProgressSlider: UIView {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { release(touches) }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { release(touches) }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let forward: UIKeyboardHIDUsage = isRightToLeft ? .keyboardLeftArrow : .keyboardRightArrow
+    let arrows: [UIKeyboardHIDUsage] = [.keyboardLeftArrow, .keyboardRightArrow]
+    let others = presses.filter { press in
+      guard let code = press.key?.keyCode, arrows.contains(code) else { return true }
+      onStep?(code == forward ? Self.step : -Self.step)
+      return false
+    }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  private static let step: CGFloat = 0.1
 
   private func release(_ touches: Set<UITouch>) {
     guard let drag, touches.contains(drag.touch) else { return }

@@ -6,15 +6,15 @@ import UIKit
 @MainActor final class PropertiesController {
   private let context: BrowserContext
   private let editing: PhotoEditing
+  private let focus: KeyFocus
   private var catalog: any Catalog { context.catalog }
   private(set) var panel: PropertiesView?
   /// The photo whose properties are shown, and its place when the panel was opened; nil for a summary of
   /// several.
   private var item: (path: IndexPath, photo: PhotoID)?
 
-  init(_ context: BrowserContext, _ editing: PhotoEditing) {
-    self.context = context
-    self.editing = editing
+  init(_ context: BrowserContext, _ editing: PhotoEditing, _ focus: KeyFocus) {
+    (self.context, self.editing, self.focus) = (context, editing, focus)
   }
 
   /// Shows the properties of the photo that commands apply to, or a summary of several photos. Without any,
@@ -80,6 +80,7 @@ import UIKit
     guard let panel else { return }
     self.panel = nil
     panel.isUserInteractionEnabled = false
+    focus.leaveHiddenControl()
     UIView.animate(withDuration: Theme.panelDuration) {
       panel.alpha = 0
     } completion: { _ in
@@ -93,7 +94,7 @@ import UIKit
     let keys: [(String, UIKeyModifierFlags)] = [
       (UIKeyCommand.inputEscape, []), ("\r", []), ("\r", .alternate),
     ]
-    return keys.map { .of(self, "", $0, $1) { $0.close() } } + [context.quitCommand]
+    return keys.map { .of(self, "", $0, $1) { $0.close() } } + focus.commands + [context.quitCommand]
   }
 
   /// Shows the values that have been read since the panel was opened. Has no effect if the photo has another

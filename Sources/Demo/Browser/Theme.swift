@@ -5,8 +5,8 @@ enum Theme {
   static let window = UIColor(rgb: 0x0F1115)
   static let bar = UIColor(rgb: 0x15181E)
   static let panel = UIColor(rgb: 0x191C23)
-  static let panelEdge = UIColor(white: 1, alpha: 0.05)
-  static let hairline = UIColor(white: 1, alpha: 0.07)
+  static let panelEdge = UIColor(UIColor(white: 1, alpha: 0.05), highContrast: UIColor(white: 1, alpha: 0.5))
+  static let hairline = UIColor(UIColor(white: 1, alpha: 0.07), highContrast: UIColor(white: 1, alpha: 0.5))
   /// The background of a selected row, and of one under the pointer.
   static let selection = accent.withAlphaComponent(0.18)
   static let activeSelection = accent.withAlphaComponent(0.26)
@@ -15,8 +15,8 @@ enum Theme {
   /// The ground of transparent pictures in the viewer.
   static let mat = UIColor(rgb: 0xD9DCE2)
   static let text = UIColor(rgb: 0xECEEF2)
-  static let secondaryText = UIColor(rgb: 0x959DAC)
-  static let faintText = UIColor(rgb: 0x7C8493)
+  static let secondaryText = UIColor(UIColor(rgb: 0x959DAC), highContrast: UIColor(rgb: 0xD5DAE3))
+  static let faintText = UIColor(UIColor(rgb: 0x7C8493), highContrast: UIColor(rgb: 0xC3C9D4))
   static let accent = UIColor(rgb: 0x5EA2FF)
 
   static let title = UIFont.systemFont(ofSize: 20, weight: .semibold)
@@ -49,6 +49,11 @@ enum Theme {
 }
 
 extension UIColor {
+  /// A color with another one for users who prefer a high contrast.
+  convenience init(_ color: UIColor, highContrast: UIColor) {
+    self.init { $0.accessibilityContrast == .high ? highContrast : color }
+  }
+
   convenience init(rgb: UInt32) {
     self.init(
       red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,

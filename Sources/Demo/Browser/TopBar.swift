@@ -29,7 +29,6 @@ final class TopBar: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Theme.bar
-    tintColor = Theme.accent
     title.text = "Collection"
     line.backgroundColor = Theme.hairline
     for control in [choices, sorting] {
@@ -57,8 +56,6 @@ final class TopBar: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var focusableControls: [UIControl] { [shuffling, sorting, choices, viewButton].filter { !$0.isHidden } }
 
   /// Selects the segment of a layout; in a window its thumb slides there.
   func select(_ choice: LayoutChoice) {

@@ -6,8 +6,16 @@ extension UIView {
   func showAsPanel(cornerRadius: CGFloat, color: UIColor = Theme.panel) {
     backgroundColor = color
     layer.cornerRadius = cornerRadius
+    showEdge(Theme.hairline)
+  }
+
+  /// Gives the view an edge, whose color follows the contrast.
+  func showEdge(_ color: UIColor) {
     layer.borderWidth = 1
-    layer.borderColor = Theme.hairline.cgColor
+    layer.borderColor = color.resolvedColor(with: traitCollection).cgColor
+    registerForTraitChanges([UITraitAccessibilityContrast.self]) { view, _ in
+      view.layer.borderColor = color.resolvedColor(with: view.traitCollection).cgColor
+    }
   }
 
   /// Gives the view a shadow of an opacity of 0…1, which is blurred by a radius and lies `drop` points below.

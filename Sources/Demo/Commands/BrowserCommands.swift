@@ -9,7 +9,9 @@ import UIKit
 
   init(_ parts: BrowserParts) {
     self.parts = parts
-    parts.topBar.onMenu = { [weak self] in self?.openViewMenu() }
+    parts.topBar.onMenu = { [weak self] in
+      self?.openViewMenu(byKey: self?.parts.focus.control === self?.parts.topBar.viewButton)
+    }
   }
 
   var current: [UIKeyCommand] {
@@ -20,18 +22,24 @@ import UIKit
   private(set) lazy var all: [UIKeyCommand] =
     layouts + sorts + [
       .of(self, "", UIKeyCommand.inputEscape) { $0.escape() },
-      command("", "\t") { $0.focus.move(by: 1) },
-      command("", "\t", .shift) { $0.focus.move(by: -1) },
       command("", ",") { $0.transitions.step(by: -0.1) },
       command("", ".") { $0.transitions.step(by: 0.1) },
+      command("", ",", .alternate) { $0.transitions.step(by: -0.1, pinching: true) },
+      command("", ".", .alternate) { $0.transitions.step(by: 0.1, pinching: true) },
+      command("", UIKeyCommand.inputLeftArrow, [.alternate, .shift]) { $0.movePhotos(toTheRight: false) },
+      command("", UIKeyCommand.inputRightArrow, [.alternate, .shift]) { $0.movePhotos(toTheRight: true) },
+      command("", UIKeyCommand.inputUpArrow, [.alternate, .shift]) { $0.editing.moveToAlbum(after: -1) },
+      command("", UIKeyCommand.inputDownArrow, [.alternate, .shift]) { $0.editing.moveToAlbum(after: 1) },
+      .of(self, "", UIKeyCommand.f10) { $0.openViewMenu(byKey: true) },
       command("", "r", .alternate) { $0.resizing.isOn.toggle() },
       command("", "\u{8}") { $0.editing.remove() },
       command("", "z", .control) { $0.editing.undo() },
       command("", "z", [.control, .shift]) { $0.editing.redo() },
       command("", "y", .control) { $0.editing.redo() },
       parts.context.quitCommand,
-    ] + keyboardVariants + [
-      selectAll, cut, copy, paste, duplicate, remove, showProperties, openFolder, shuffle, larger, smaller,
+    ] + parts.focus.commands + keyboardVariants + [
+      openAlbum, selectAll, cut, copy, paste, duplicate, remove, showProperties, openFolder, shuffle, larger,
+      smaller,
       find, fullScreen, keys, toggleInspector,
     ]
 
@@ -43,7 +51,7 @@ import UIKit
     let keys: [(String, UIKeyModifierFlags)] = [
       ("/", [.control, .shift]), ("?", .control), ("?", [.control, .shift]), ("ß", [.control, .shift]),
     ]
-    return larger.map { command("", $0.0, $0.1) { $0.transitions.resizeItems(larger: true) } }
+    return larger.map { command("", $0.0, $0.1) { $0.resize(larger: true) } }
       + keys.map { .of(self, "", $0.0, $0.1) { $0.toggleKeys() } }
   }
 
@@ -75,6 +83,16 @@ import UIKit
     }
   }
 
+  /// Opens the album of the focused photo in the grid, like a click on its name.
+  var openAlbum: UIKeyCommand {
+    command("Open Album", "\r", .control) { parts in
+      let photo = parts.context.collectionView.focusedIndexPath ?? parts.editing.target
+      if let section = parts.context.outline.focusedSection ?? photo?.section {
+        parts.transitions.openAlbum(section)
+      }
+    }
+  }
+
   var cut: UIKeyCommand { command("Cut", "x", .control) { $0.importing.cut() } }
   var copy: UIKeyCommand { command("Copy", "c", .control) { $0.importing.copy() } }
   var paste: UIKeyCommand { command("Paste", "v", .control) { $0.importing.paste() } }
@@ -84,14 +102,14 @@ import UIKit
   var showProperties: UIKeyCommand { command("Properties", "\r", .alternate) { $0.properties.show() } }
   var shuffle: UIKeyCommand { command("Shuffle", "s", .alternate) { $0.editing.shuffle() } }
   var larger: UIKeyCommand {
-    command("Larger Items", "+", .control) { $0.transitions.resizeItems(larger: true) }
+    command("Larger Items", "+", .control) { $0.resize(larger: true) }
   }
   var find: UIKeyCommand { command("Find…", "f", .control) { $0.search.open() } }
   var fullScreen: UIKeyCommand { command("Full Screen", UIKeyCommand.f11) { $0.context.onFullScreen?() } }
   var keys: UIKeyCommand { .of(self, "Keys", UIKeyCommand.f1) { $0.toggleKeys() } }
 
   var smaller: UIKeyCommand {
-    command("Smaller Items", "-", .control) { $0.transitions.resizeItems(larger: false) }
+    command("Smaller Items", "-", .control) { $0.resize(larger: false) }
   }
 
   var remove: UIKeyCommand {
@@ -109,7 +127,7 @@ import UIKit
   /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise clears the
   /// selection.
   private func escape() {
-    if parts.focus.isInBar {
+    if parts.focus.control != nil {
       parts.focus.moveToGrid()
     } else if !parts.transitions.cancel() {
       parts.editing.selectNothing()
@@ -129,5 +147,16 @@ import UIKit
     keyOverlay = overlay
     parts.context.view.addSubview(overlay)
     overlay.becomeFirstResponder()
+  }
+}
+
+extension BrowserParts {
+  /// Shows larger or smaller items; in the mode that resizes photos, the focused photo.
+  fileprivate func resize(larger: Bool) {
+    if resizing.isOn { resizing.step(larger: larger) } else { transitions.resizeItems(larger: larger) }
+  }
+
+  fileprivate func movePhotos(toTheRight: Bool) {
+    editing.move(by: toTheRight != context.view.isRightToLeft ? 1 : -1)
   }
 }

@@ -43,7 +43,8 @@ extension BrowserCommands {
       parts.editing.select(paths)
     }
     return menu([
-      [open] + desktopActions, [cut, copy, enabledPaste], [duplicate, selectAll], [remove], [showProperties],
+      [open] + desktopActions, [cut, copy, enabledPaste], [duplicate, selectAll] + movingMenu, [remove],
+      [showProperties],
     ])
   }
 
@@ -53,10 +54,6 @@ extension BrowserCommands {
   }
 
   private var backgroundMenu: UIMenu {
-    let skipped =
-      parts.context.catalog.skipped.count == 0
-      ? []
-      : [UIAction(title: "Skipped Files…") { [weak self] _ in self?.parts.properties.showSkipped() }]
     // Without its key.
     let shuffle = UIAction(title: "Shuffle") { [weak self] _ in self?.parts.editing.shuffle() }
     return menu([
@@ -64,20 +61,47 @@ extension BrowserCommands {
     ])
   }
 
+  /// The list of the skipped files; none if all files are shown.
+  private var skipped: [UIMenuElement] {
+    parts.context.catalog.skipped.count == 0
+      ? []
+      : [UIAction(title: "Skipped Files…") { [weak self] _ in self?.parts.properties.showSkipped() }]
+  }
+
+  /// The albums to which the selected photos can be moved; none if there is one album.
+  private var movingMenu: [UIMenuElement] {
+    let albums = Set(parts.editing.targets.map(\.section))
+    let others = (0..<parts.context.catalog.sectionCount).lazy.filter { albums != [$0] }
+      .prefix(Self.offeredAlbums)
+    guard !others.isEmpty else { return [] }
+    let catalog = parts.context.catalog
+    let actions = others.map { section in
+      UIAction(title: catalog.heading(ofSection: section).name) { [weak self] _ in
+        self?.parts.editing.move(toAlbum: section)
+      }
+    }
+    return [UIMenu(title: "Move to Album", children: Array(actions))]
+  }
+
+  /// The largest number of albums in a menu. Others are reached by keys and by drags.
+  private static let offeredAlbums = 100
+
   /// The menu of the bar in narrow windows: the layouts, the orders and the commands of the window.
   var viewMenu: UIMenu {
     menu([
-      layouts, parts.outline.actions, [sortingMenu, shuffle], [larger, smaller],
+      layouts, parts.outline.actions, [sortingMenu, shuffle], [larger, smaller], skipped,
       [openFolder, find, fullScreen, keys, toggleInspector],
     ])
   }
 
-  /// Opens the menu below its button in the bar, with the first row highlighted if a key has opened it.
-  func openViewMenu() {
-    let button = parts.topBar.viewButton
-    _ = button.window?.openMenu(
-      viewMenu, at: .rect(button.convert(button.bounds, to: nil)), for: parts.context.collectionView,
-      byKey: button.window?.keyboardFocus === button, onEnd: {})
+  /// Opens the menu below its button in the bar, or below the bar in wide windows. `byKey`: with the first row
+  /// highlighted.
+  func openViewMenu(byKey: Bool) {
+    let bar = parts.topBar
+    let origin: UIView = bar.viewButton.isHidden ? bar : bar.viewButton
+    _ = origin.window?.openMenu(
+      viewMenu, at: .rect(origin.convert(origin.bounds, to: nil)), for: parts.context.collectionView,
+      byKey: byKey, onEnd: {})
   }
 
   private func menu(_ groups: [[UIMenuElement]], title: String = "") -> UIMenu {

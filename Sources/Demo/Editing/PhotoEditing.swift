@@ -59,6 +59,49 @@ import UIKit
     select(copies.map { IndexPath($0) })
   }
 
+  // MARK: Moving
+
+  /// Moves photos to the beginning of an album, like a drop on its name.
+  func move(toAlbum section: Int) {
+    let sections = context.catalog.history.current.sections
+    guard sections.indices.contains(section) else { return }
+    move { _ in Arrangement.Place(section, 0) }
+  }
+
+  /// Moves photos to the next album, or to the previous one with -1.
+  func moveToAlbum(after step: Int) {
+    let albums = movedPlaces.map(\.section)
+    if let section = step > 0 ? albums.max() : albums.min() { move(toAlbum: section + step) }
+  }
+
+  /// Moves photos within their album, behind the next photo, or before the previous one with -1.
+  func move(by step: Int) {
+    let sections = context.catalog.history.current.sections
+    move { places in
+      guard let edge = step > 0 ? places.last : places.first else { return nil }
+      let item = edge.item + step
+      guard sections[edge.section].photos.indices.contains(item) else { return nil }
+      return Arrangement.Place(edge.section, step > 0 ? item + 1 : item)
+    }
+  }
+
+  /// The places of the photos that keys move: the selected ones, or else the focused one.
+  private var movedPlaces: [Arrangement.Place] {
+    guard !context.shown.hasPhoto else { return [] }
+    let focused = context.collectionView.focusedIndexPath.map { [$0] } ?? []
+    return (targets.isEmpty ? focused : targets).map { Arrangement.Place($0) }.sorted()
+  }
+
+  private func move(before target: ([Arrangement.Place]) -> Arrangement.Place?) {
+    let places = movedPlaces
+    guard let target = target(places) else { return }
+    var moved: [Arrangement.Place] = []
+    changes.perform(.move(places.count)) { moved = $0.move(places, before: target) }
+    guard let first = moved.first else { return }
+    outline.reveal([first.section])
+    context.collectionView.setFocus(at: IndexPath(first))
+  }
+
   func select(_ paths: [IndexPath]) {
     context.collectionView.selectOnly(paths)
     status.update()

@@ -7,11 +7,11 @@ import UIKit
   private let outline: FolderOutline
   private let dataSource: PhotoDataSource
   private let status: StatusController
-  private let focus: BarFocus
+  private let focus: KeyFocus
   private var view: UICollectionView { context.collectionView }
 
   init(
-    _ context: BrowserContext, _ dataSource: PhotoDataSource, _ status: StatusController, _ focus: BarFocus
+    _ context: BrowserContext, _ dataSource: PhotoDataSource, _ status: StatusController, _ focus: KeyFocus
   ) {
     self.context = context
     outline = context.outline
@@ -78,7 +78,9 @@ import UIKit
   /// The commands for the rows of the outline; none in other layouts, and while a control of the bar has the
   /// focus.
   var commands: [UIKeyCommand] {
-    guard context.shown.choice == .outline, context.shown.transition == nil, !focus.isInBar else { return [] }
+    guard context.shown.choice == .outline, context.shown.transition == nil, focus.control == nil else {
+      return []
+    }
     func command(_ input: String, _ action: @escaping (OutlineController) -> Void) -> UIKeyCommand {
       .of(self, "", input, [], action)
     }
@@ -92,7 +94,13 @@ import UIKit
       command(arrows.back) { $0.closeFocused() },
     ]
       + (outline.focusedSection == nil
-        ? [] : ["\r", " "].map { command($0) { $0.toggleFocused() } })
+        ? []
+        : ["\r", " "].flatMap { input in
+          [
+            command(input) { $0.toggleFocused() },
+            .of(self, "", input, .shift) { $0.toggleFocused(includingFolders: true) },
+          ]
+        })
   }
 
   private var focusedPlace: FolderOutline.Place? {
@@ -161,8 +169,8 @@ import UIKit
     }
   }
 
-  private func toggleFocused() {
-    if let section = outline.focusedSection { toggle(section) }
+  private func toggleFocused(includingFolders: Bool = false) {
+    if let section = outline.focusedSection { toggle(section, includingFolders: includingFolders) }
   }
 
   /// Removes the focus from a folder, because a photo receives it.

@@ -174,9 +174,18 @@ import UIKit
     move(to: progress, by: source)
   }
 
-  /// Changes the progress by a step of the keys. At 0 and at 1, and without a further step for a second, the
-  /// transition is released.
-  func step(by step: CGFloat) {
+  /// Changes the progress by a step of the keys: towards the next layout of the cycle or, with `pinching`,
+  /// towards larger or smaller items. At 0 and at 1, and without a further step for a second, the transition
+  /// is released.
+  func step(by step: CGFloat, pinching: Bool = false) {
+    var step = step
+    if pinching {
+      let next = layout == nil ? LayoutSteps.pinching(from: shown.choice, closer: step > 0) : shown.to
+      guard let next, driver.source == AnyHashable(Source.keys) || begin(to: next, by: .keys) != nil else {
+        return
+      }
+      if LayoutSteps.pinching(from: shown.from, closer: true) != shown.to { step = -step }
+    }
     scrub(to: progress + step, by: .keys)
     keyRelease?.invalidate()
     keyRelease = nil

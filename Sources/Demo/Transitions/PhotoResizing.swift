@@ -1,7 +1,7 @@
 import UIKit
 
-/// A mode in which a pinch resizes the photo between the fingers. At the end of the pinch the photo returns
-/// to its size, animated by a batch update without operations.
+/// A mode in which a pinch resizes the photo between the fingers, and keys the focused photo. At the end of
+/// the pinch or of the mode the photo returns to its size, animated by a batch update without operations.
 @MainActor final class PhotoResizing: NSObject {
   private let context: BrowserContext
   private var view: UICollectionView { context.collectionView }
@@ -51,6 +51,19 @@ import UIKit
     size = photo.size
     resize(path, by: pinch.scale, layout)
   }
+
+  /// Resizes the focused photo by a step.
+  func step(larger: Bool) {
+    guard let layout, let path = view.focusedIndexPath, !context.shown.hasPhoto else { return }
+    if layout.resized?.path != path {
+      reset()
+      size = layout.layoutAttributesForItem(at: path)?.size ?? .zero
+    }
+    let scale = size.width > 0 ? (layout.resized?.size.width ?? size.width) / size.width : 1
+    view.performBatchUpdates { resize(path, by: larger ? scale * Self.step : scale / Self.step, layout) }
+  }
+
+  private static let step: CGFloat = 1.25
 
   private func resize(_ path: IndexPath, by scale: CGFloat, _ layout: AlbumLayout) {
     let scale = min(6, max(0.4, scale))

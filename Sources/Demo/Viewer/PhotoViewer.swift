@@ -10,7 +10,7 @@ import UIKit
   private let navigation: UINavigationController
   private let places: LayoutPlaces
   private let dataSource: PhotoDataSource
-  private let focus: BarFocus
+  private let focus: KeyFocus
   private let topBar: TopBar
   /// The scroll view over the photo that is shown, which zooms it.
   let zoom = PhotoZoomView(frame: .zero)
@@ -29,7 +29,7 @@ import UIKit
 
   init(
     _ context: BrowserContext, _ navigation: UINavigationController, _ places: LayoutPlaces,
-    _ dataSource: PhotoDataSource, _ focus: BarFocus, _ topBar: TopBar
+    _ dataSource: PhotoDataSource, _ focus: KeyFocus, _ topBar: TopBar
   ) {
     self.context = context
     self.navigation = navigation
@@ -72,7 +72,7 @@ import UIKit
     view.alwaysBounceVertical = false
     view.allowsSelection = false
     context.note.clear()
-    if focus.isInBar { focus.moveToGrid() }
+    if focus.control != nil { focus.moveToGrid() }
     updateCaption()
     navigation.pushViewController(PhotoViewController(layout: layout), animated: animated)
   }
@@ -131,6 +131,7 @@ import UIKit
     bar.isHidden = !isOpen
     topBar.alpha = 1
     topBar.isHidden = isOpen
+    focus.leaveHiddenControl()
   }
 
   /// Creates the transition layout that opens or closes a photo; nil for other transitions.

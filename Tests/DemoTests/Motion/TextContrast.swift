@@ -22,6 +22,7 @@ import UIKit
     let opacity: Double
     let contrast: Double
     let isOverPicture: Bool
+    fileprivate let box: CGRect
   }
 
   private(set) var lines: [Line] = []
@@ -47,7 +48,10 @@ import UIKit
         let isPicture =
           fill.color.red == UInt8((placeholder.red * 255).rounded())
           && fill.color.blue == UInt8((placeholder.blue * 255).rounded())
-        grounds.append(Ground(box: Self.box(fill.rect, level.map), color: color, isPicture: isPicture))
+        let box = Self.box(fill.rect, level.map)
+        grounds.append(Ground(box: box, color: color, isPicture: isPicture))
+        // What an opaque fill covers is not visible.
+        if color.opacity > 0.99 { lines.removeAll { box.contains($0.box) } }
       case .text(let line):
         let visibility = Double(line.color.alpha) / 255 * level.opacity
         let size = CGSize(
@@ -77,7 +81,7 @@ import UIKit
     lines.append(
       Line(
         string: string, opacity: color.opacity, contrast: color.contrast(on: ground),
-        isOverPicture: isOverPicture))
+        isOverPicture: isOverPicture, box: box))
   }
 
   private static func box(_ rect: CGRect, _ map: ProjectiveTransform) -> CGRect {

@@ -15,7 +15,8 @@ enum KeyTable {
         ("pinch, Ctrl-wheel, Alt-drag", "the same, from stacks to large items"),
         ("right drag, edge drag, three fingers", "grid, flow, circle, waterfall"),
         ("comma, period", "the same in steps; Escape cancels; a second without a key ends it"),
-        ("Alt-R", "a pinch enlarges a single photo"),
+        ("Alt-comma, Alt-period", "a pinch in steps: smaller and larger items"),
+        ("Alt-R", "a pinch, Ctrl-plus and Ctrl-minus resize a single photo"),
       ]
     ),
     (
@@ -24,12 +25,13 @@ enum KeyTable {
         ("arrows, Page Up/Down, Home, End", "move the focus; with Shift select up to there"),
         (
           "Right, Left, click on a folder",
-          "expand and collapse it in the outline; Shift-click with all inside it"
+          "expand and collapse it in the outline; Shift-click, Shift-Enter with all inside it"
         ),
-        ("Tab, Shift-Tab", "the controls of the bar, and the photos"),
+        ("Tab, Shift-Tab", "the controls from top to bottom, and the photos"),
         ("letters, digits", "the next photo whose name begins with them"),
-        ("Ctrl-F", "find by name, album and date; Enter for the next"),
-        ("Enter, double click, tap", "open a photo, or the album of a pile or name"),
+        ("Ctrl-F", "find by name, album and date; Enter for the next, Shift-Enter for the previous"),
+        ("Enter, double click, tap", "open a photo, or the album of a pile"),
+        ("Ctrl-Enter, click on a name", "open the album in the grid"),
         ("arrows, Page Up/Down in a photo", "show another photo; Home, End the first, the last"),
         ("Ctrl-plus, Ctrl-minus, Ctrl-0", "enlarge and reduce the photo, and show it whole"),
         ("Backspace, Alt-Left", "close the photo, like a pinch or a drag from the left edge"),
@@ -50,6 +52,7 @@ enum KeyTable {
         ("Ctrl-O", "open a folder"),
         ("Ctrl-Z, Ctrl-Shift-Z, Ctrl-Y", "undo, redo"),
         ("mouse drag; long press, drag", "move photos, or copy their files to another program"),
+        ("Alt-Shift-arrows", "move the photos by one place, or to the album above or below"),
         ("drop from another program", "add picture files, or a folder as albums"),
       ]
     ),
@@ -59,6 +62,7 @@ enum KeyTable {
         ("Alt-N, Alt-D, Alt-C", "sort by name, date, colour; again in the opposite direction"),
         ("Alt-S", "shuffle"),
         ("menu key, Shift-F10, right click", "the menu of the selected photos"),
+        ("F10", "the menu of the window"),
         ("F11", "full screen"),
         ("F1, Ctrl-?", "this list of keys"),
         ("Ctrl-Shift-I", "the inspector: views, reuse queues, time of each pass"),

@@ -3,7 +3,8 @@ import UIKit
 /// A field for a text that is searched while it is typed, with the number of the current hit.
 ///
 /// Its text input is the first responder while it is shown, and passes on the keys that edit no text. Enter,
-/// Down and F3 go to the next hit, with Shift to the previous one; Escape closes the field.
+/// Down and F3 go to the next hit, with Shift to the previous one; Escape closes the field. Tab moves the
+/// focus to the buttons.
 final class SearchBar: UIView {
   var onChange: ((String) -> Void)?
   /// Called with 1 for the next hit and -1 for the previous one.
@@ -84,6 +85,7 @@ final class SearchBar: UIView {
 
   // MARK: Keys
 
+  override var canBecomeFirstResponder: Bool { true }
   @discardableResult override func becomeFirstResponder() -> Bool { input.becomeFirstResponder() }
   /// Nil, so that keys that type a character perform no commands.
   override var next: UIResponder? { nil }
@@ -97,8 +99,19 @@ final class SearchBar: UIView {
       case .keyboardDownArrow: onStep?(1)
       case .keyboardUpArrow: onStep?(-1)
       case .keyboardEscape: onClose?()
+      case .keyboardTab: moveFocus(by: isBack ? -1 : 1)
       default: break
       }
     }
+  }
+
+  /// Moves the focus through the text and the buttons.
+  private func moveFocus(by step: Int) {
+    let stops = [input, previous, following, closing]
+    let place = stops.firstIndex { $0 === window?.keyboardFocus } ?? 0
+    let next = stops[(place + step + stops.count) % stops.count]
+    if next === input { becomeFirstResponder() } else { super.becomeFirstResponder() }
+    window?.keyboardFocus = next
+    field.layer.borderColor = (next === input ? Theme.accent : Theme.hairline).cgColor
   }
 }

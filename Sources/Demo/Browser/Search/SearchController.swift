@@ -49,7 +49,10 @@ import UIKit
 
   private func show(_ hit: Int?) {
     self.hit = hit
+    // A button that has the focus keeps it.
+    let button = bar?.window?.keyboardFocus as? UIControl
     if let hit { context.collectionView.setFocus(at: hits[hit]) }
+    if let button { bar?.window?.keyboardFocus = button }
     bar?.show(hit: hit, of: hits.count)
   }
 
