@@ -231,6 +231,41 @@ import UIKit
     #expect(try #require(demo.cell(0)).bounds.size == size)
   }
 
+  @Test("A folder of the outline gives its ring to a control, and has it again after Tab or Escape")
+  func folder() throws {
+    let demo = Screen.outline.make()
+    func ring() -> Bool {
+      demo.browser.parts.context.collectionView.visibleHeadings.contains { $0.view.folder.hasFocus }
+    }
+    #expect(ring())
+    for leave in [KeyCode.escape, .tab] {
+      demo.press(.tab)
+      demo.settle()
+      #expect(!ring() && demo.browser.parts.focus.control != nil)
+      for _ in 0..<5 where demo.browser.parts.focus.control != nil { demo.press(leave) }
+      demo.settle()
+      #expect(ring() && demo.browser.parts.context.collectionView.focusedIndexPath == nil)
+    }
+  }
+
+  @Test("While a button of the search has the focus, the text has no caret, and keys do not reach it")
+  func search() throws {
+    let demo = Screen.search.make()
+    let bar = try #require(demo.browser.parts.search.bar)
+    demo.app.type("photo 1")
+    let hits = bar.texts.last { $0.contains(" of ") }
+    demo.press(.tab)
+    demo.press(.tab)
+    demo.settle()
+    #expect(!bar.input.isFirstResponder)
+    demo.press(.character(" "))
+    #expect(bar.text == "photo 1" && hits?.hasPrefix("1 of") == true)
+    #expect(bar.texts.contains { $0.hasPrefix("2 of") })
+    demo.press(.tab, .shift)
+    demo.press(.tab, .shift)
+    #expect(bar.input.isFirstResponder)
+  }
+
   @Test("Arrows on the inspector's slider lead a transition")
   func slider() throws {
     let demo = Screen.inspector.make()

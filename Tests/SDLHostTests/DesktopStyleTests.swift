@@ -41,7 +41,7 @@ import ViewTree
       style.set(name, to: off)
       #expect(style == DesktopStyle())
     }
-    let numbers = ["0.5", "0", "1.0", "-1", "nan", "1e99"].map { DBusConnection.Value.text($0).number }
+    let numbers = ["0.5", "0", "1.0", "-1", "nan", "1e99"].map { DBusValue.string($0).number }
     #expect(numbers == [1, 0, 1, nil, nil, nil])
   }
 

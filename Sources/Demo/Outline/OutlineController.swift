@@ -16,6 +16,7 @@ import UIKit
     self.context = context
     outline = context.outline
     (self.dataSource, self.status, self.focus) = (dataSource, status, focus)
+    focus.onFolder = { [weak dataSource] in dataSource?.adaptHeadings() }
     dataSource.onToggle = { [weak self] section, modifiers in
       self?.outline.focusedPath = nil
       self?.toggle(section, includingFolders: modifiers.contains(.shift))

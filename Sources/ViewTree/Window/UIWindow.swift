@@ -166,8 +166,13 @@ import Foundation
 
   func setNeedsLayoutPass() { loop?.setNeedsFrame() }
 
+  /// Sets the first responder, after the present one has resigned. Returns false if it refuses.
   func makeFirstResponder(_ responder: UIResponder?) -> Bool {
-    if let current = firstResponder, current !== responder, !current.canResignFirstResponder { return false }
+    if let current = firstResponder, current !== responder {
+      guard current.canResignFirstResponder else { return false }
+      // `resignFirstResponder()` calls this method with nil.
+      if responder != nil { guard current.resignFirstResponder() else { return false } }
+    }
     firstResponder = responder
     return true
   }

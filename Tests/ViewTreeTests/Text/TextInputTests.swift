@@ -120,6 +120,16 @@ import Testing
     #expect(field.text == "xabni" && !field.isComposing)
   }
 
+  @Test("A field resigns, and types what is composed, before another view becomes the first responder")
+  func successor() {
+    focus("ab")
+    host.send(.marked(text: "ni", selection: 2..<2))
+    let other = TextInputView(frame: CGRect(x: 0, y: 100, width: 100, height: 20))
+    field.superview?.addSubview(other)
+    #expect(other.becomeFirstResponder() && other.isFirstResponder)
+    #expect(field.text == "abni" && !field.isComposing && !field.isFirstResponder)
+  }
+
   @Test("The host can place candidates beside the insertion point, while a view receives text")
   func caret() throws {
     #expect(host.loop.textInput == nil)

@@ -5,8 +5,11 @@ import UIKit
 /// the window, they move it through the controls of the panel.
 @MainActor final class KeyFocus {
   private let context: BrowserContext
-  /// The item that had the focus before a control received it.
+  /// The item, or the path of the folder of the outline, that had the focus before a control received it.
   private var lastItem: IndexPath?
+  private var lastFolder: String?
+  /// Called when the focus leaves a folder of the outline, or returns to it.
+  var onFolder: (() -> Void)?
 
   init(_ context: BrowserContext) { self.context = context }
 
@@ -45,17 +48,27 @@ import UIKit
       ?? (step > 0 ? -1 : 0)
     let next = stops[(place + step + stops.count) % stops.count]
     guard next !== grid else { return moveToGrid() }
-    if let path = grid.focusedIndexPath, !context.shown.hasPhoto {
-      lastItem = path
+    if control == nil, !context.shown.hasPhoto {
+      (lastItem, lastFolder) = (grid.focusedIndexPath, context.outline.focusedPath)
       grid.setFocus(at: nil)
+      focusFolder(nil)
     }
     window.keyboardFocus = next
   }
 
-  /// Moves the focus to the item that had it last, or to the first visible item; to an open photo.
+  private func focusFolder(_ path: String?) {
+    guard context.outline.focusedPath != path else { return }
+    context.outline.focusedPath = path
+    onFolder?()
+  }
+
+  /// Moves the focus to the item or folder that had it last, or to the first visible item; to an open photo.
   func moveToGrid() {
     let view = context.collectionView
     view.window?.keyboardFocus = view
+    if let lastFolder, context.shown.choice == .outline, !context.shown.hasPhoto {
+      return focusFolder(lastFolder)
+    }
     let last = lastItem.flatMap { context.catalog.contains($0) && !context.shown.hasPhoto ? $0 : nil }
     if let path = last ?? view.centeredItem ?? view.indexPathsForVisibleItems.min() {
       view.setFocus(at: path)
