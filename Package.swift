@@ -10,7 +10,7 @@ let table = #"""
   Geometry               pure
   Motion                 pure       Geometry
   Constraints            pure
-  Accessibility          pure       Geometry
+  Accessibility          pure
   TextLayout             pure       Geometry
   # The canvas's inner loops, for the vectors of each processor.
   CSpans                 c
@@ -21,9 +21,9 @@ let table = #"""
 
   # Views.
   ViewTree               ui         Files Geometry Motion Constraints Accessibility TextLayout Drawing Hosting
-  Menus                  ui         Geometry ViewTree
+  Menus                  ui         Geometry Accessibility ViewTree
   DragAndDrop            ui         Files Geometry Hosting ViewTree
-  CollectionViews        ui         Geometry Motion CollectionEngine ViewTree Menus DragAndDrop
+  CollectionViews        ui         Geometry Motion Accessibility CollectionEngine ViewTree Menus DragAndDrop
   CollectionLayouts      ui         Geometry CollectionEngine ViewTree CollectionViews
   Templates              ui         Files Geometry ViewTree CollectionViews
   InputTraces            ui         Geometry Hosting ViewTree
@@ -92,7 +92,7 @@ let table = #"""
   ReferenceImagesTests   test       Drawing ReferenceImages
   PhotoLibraryTests      test       Files Drawing ImageLoading PhotoLibrary TestSupport
   ImageLoadingTests      test       Files Drawing Hosting CImageLibraries ImageLoading ImageProgram TestSupport
-  ViewTreeTests          ui-test    Geometry Motion Drawing Hosting ViewTree TestSupport
+  ViewTreeTests          ui-test    Geometry Motion Accessibility Drawing Hosting ViewTree TestSupport
   MenusTests             ui-test    ViewTree Menus TestSupport
   DragAndDropTests       test       UIKit
   InputTracesTests       ui-test    Geometry Drawing Hosting ViewTree InputTraces TestSupport

@@ -85,6 +85,7 @@ final class MenuOverlay: UIView, OpenMenu {
       addSubview(preview)
     }
     addSubview(panel)
+    panel.onChoose = { [weak self] in self?.choose($0) }
     let touches = MenuTouchRecognizer()
     touches.overlay = self
     touches.receivesAllButtons = true
@@ -294,8 +295,15 @@ final class MenuOverlay: UIView, OpenMenu {
     }
     panel.removeFromSuperview()
     panel = MenuPanel(entries, style)
+    panel.onChoose = { [weak self] in self?.choose($0) }
     addSubview(panel)
     place()
+  }
+
+  /// Closes the menu for a reader.
+  override func accessibilityPerformEscape() -> Bool {
+    dismiss()
+    return true
   }
 
   // MARK: Keys

@@ -39,6 +39,24 @@ final class MenuPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Chooses a row for a reader.
+  var onChoose: ((Int) -> Void)?
+  private lazy var rowElements: [MenuRowElement] = entries.indices.compactMap {
+    isSeparator(entries[$0]) ? nil : MenuRowElement($0, of: self)
+  }
+  /// The row that Enter chooses, for readers.
+  var highlightedElement: MenuRowElement? { rowElements.first { $0.index == highlighted } }
+
+  override var accessibilityElements: [Any]? {
+    get { rowElements }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// The frame of a row in points of the screen.
+  func accessibilityFrame(ofRow index: Int) -> CGRect {
+    UIAccessibility.convertToScreenCoordinates(frame(ofRow: index), in: rows)
+  }
+
   private var hasCheckmarks: Bool { entries.contains { $0.state != .off } }
 
   private func label(_ text: String, _ font: UIFont) -> UILabel {

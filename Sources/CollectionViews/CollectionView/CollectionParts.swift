@@ -33,6 +33,8 @@ import ViewTree
   let focus: FocusController
   let prefetching: PrefetchController
   let indexTitles: IndexTitleController
+  /// The elements that readers see.
+  let accessibility: AccessibilityController
 
   /// The parts that follow reloads, updates and passes, in the order of the calls.
   ///
@@ -81,9 +83,11 @@ import ViewTree
       view, pipeline: pipeline, selection: selection, sections: sections, menus: menus, swipes: swipes)
     prefetching = PrefetchController(presenter: presenter)
     indexTitles = IndexTitleController(scroll: view, calls: calls, counts: counts, scroller: scroller)
+    accessibility = AccessibilityController(
+      pipeline: pipeline, selection: selection, focus: focus, outlines: outlines)
     observers.all = [
       presenter, transitions, scroller, sections, movement, drag, drop, selection, menus, swipes, focus,
-      prefetching, indexTitles, InvariantChecker(self),
+      prefetching, indexTitles, accessibility, InvariantChecker(self),
     ]
     decorators.all = [listStyle, selection, outlines, drag, drop, focus, prefetching]
     adjusters.all = [movement, drop]

@@ -581,8 +581,8 @@ import ViewTree
   /// The index paths of the selected items, ascending; empty if none exist, and never nil: the type is
   /// UIKit's.
   ///
-  /// - Complexity: O(n log n) for n selected items.
-  open var indexPathsForSelectedItems: [IndexPath]? { parts.selection.selected.sorted() }
+  /// - Complexity: O(n log n) for n selected items; O(1) if the selection has not changed since then.
+  open var indexPathsForSelectedItems: [IndexPath]? { parts.selection.sortedSelection }
 
   /// Selects an item without a call of the delegate, and scrolls to it if a position is passed; nil clears
   /// the selection.

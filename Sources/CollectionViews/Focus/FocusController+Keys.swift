@@ -126,8 +126,11 @@ extension FocusController {
     return true
   }
 
-  private func activate() -> Bool {
-    guard let path = visibleIndexPath, counts.hasItem(at: path) else { return false }
+  private func activate() -> Bool { visibleIndexPath.map { activate($0) } ?? false }
+
+  /// Performs the action of an item, or selects it, as the Enter key does.
+  func activate(_ path: IndexPath) -> Bool {
+    guard counts.hasItem(at: path) else { return false }
     if selection.performPrimaryAction(at: path) || selection.togglesExpansion(of: path) { return true }
     guard selection.isAllowed else { return false }
     selection.add(path, replacing: true, isChoice: true)

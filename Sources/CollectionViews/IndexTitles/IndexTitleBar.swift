@@ -38,6 +38,9 @@ final class IndexTitleBar: UIControl {
     self.scrollView = scrollView
     self.onSelect = onSelect
     super.init(frame: .zero)
+    // Readers find the sections by their headers.
+    isAccessibilityElement = false
+    accessibilityElementsHidden = true
     layer.zPosition = 3_000_000
   }
 

@@ -15,7 +15,9 @@ import ViewTree
   var settings = SelectionSettings() {
     didSet { if settings != oldValue { settingsDidChange(from: oldValue) } }
   }
-  private(set) var selected: Set<IndexPath> = []
+  private(set) var selected: Set<IndexPath> = [] { didSet { sorted = nil } }
+  /// The selected items, ascending; nil after a change, until they are read.
+  private var sorted: [IndexPath]?
   /// The start of range selections: the last item that was selected without Shift.
   var anchor: IndexPath?
   private(set) lazy var press = ItemPress(self)
@@ -34,6 +36,14 @@ import ViewTree
   /// Whether items can be selected now, by the settings for the current editing mode.
   var isAllowed: Bool { settings.allowsAny }
   var isMultipleAllowed: Bool { settings.allowsSeveral }
+
+  /// The selected items, ascending. O(1); O(n log n) after a change.
+  var sortedSelection: [IndexPath] {
+    if let sorted { return sorted }
+    let paths = selected.sorted()
+    sorted = paths
+    return paths
+  }
 
   // MARK: Changes without delegate calls
 

@@ -1,3 +1,4 @@
+import Accessibility
 import Dispatch
 import Foundation
 
@@ -38,6 +39,10 @@ import Foundation
 
   /// The keys that `setValue(_:forKey:)` has not set while a nib is loaded; nil at other times.
   var undefinedKeys: [String]?
+
+  /// The number of frame loops with a reader. Without one, no accessibility property reports its change.
+  var accessibilityListeners = 0
+  private var accessibilityIDCount = 0
 
   /// Counts the display passes of all loops. A change of a layer belongs to the next display pass.
   private(set) var displayPeriod: UInt64 = 1
@@ -95,6 +100,12 @@ import Foundation
   func nextDrawingID() -> UInt64 {
     drawingIDCount += 1
     return drawingIDCount
+  }
+
+  /// Returns the identity of an element, which no other one has.
+  func nextAccessibilityID() -> AccessibilityNode.ID {
+    accessibilityIDCount += 1
+    return AccessibilityNode.ID(accessibilityIDCount)
   }
 
   func nextActionNumber() -> Int {

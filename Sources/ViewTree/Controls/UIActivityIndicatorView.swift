@@ -44,6 +44,16 @@ import Foundation
     isHidden = true
   }
 
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.isElement = true
+    content.label = isAnimating ? "In progress" : "Progress halted"
+    content.value = isAnimating ? "1" : "0"
+    content.role = .busy
+    content.states = isAnimating ? .busy : []
+    return content
+  }
+
   /// The style. The default is `medium`.
   open var style = Style.medium { didSet { layer.setContentChanged() } }
   /// The color of the dots. The default, also set by nil, is a gray for light and dark backgrounds.

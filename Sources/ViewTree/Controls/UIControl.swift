@@ -52,6 +52,23 @@ import Foundation
     return state
   }
 
+  /// One element, unless a class of another module decides; it is selected and enabled as the control is.
+  override var accessibilityContent: AccessibilityContent {
+    var content = super.accessibilityContent
+    if !(self is any AccessibleResponder) { content.isElement = true }
+    if isSelected { content.traits.insert(.selected) }
+    if !isEnabled { content.traits.insert(.notEnabled) }
+    return content
+  }
+
+  /// Sends the actions of a tap, if the control is enabled.
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    sendActions(for: .touchUpInside)
+    touchUpInsideTriggersPrimaryAction()
+    return true
+  }
+
   /// Called after ``state``, or a state that a subclass derives from it, has changed.
   func stateDidChange() {}
 

@@ -1,3 +1,4 @@
+import Accessibility
 import Foundation
 import Geometry
 
@@ -36,6 +37,16 @@ import Geometry
     clipsToBounds = true
     addSubview(fill)
     updateColors()
+  }
+
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.isElement = true
+    content.value = "\(Int((progress * 100).rounded())) %"
+    content.traits = .updatesFrequently
+    content.role = .progress
+    content.range = AccessibilityRange(minimum: 0, maximum: 1, current: Double(progress))
+    return content
   }
 
   /// The style; it does not change the appearance. The default is `default`.

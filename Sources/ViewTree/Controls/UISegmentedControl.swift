@@ -1,3 +1,4 @@
+import Accessibility
 import Foundation
 import Geometry
 
@@ -9,7 +10,7 @@ import Geometry
   public nonisolated static let noSegment = -1
 
   private struct Segment {
-    let label = UILabel(frame: .zero)
+    let label = SegmentLabel(frame: .zero)
     var action: UIAction?
     var isEnabled = true
   }
@@ -90,6 +91,7 @@ import Geometry
     var segment = Segment()
     segment.action = action
     segment.label.text = title
+    segment.label.control = self
     segment.label.textAlignment = .center
     addSubview(segment.label)
     let index = min(max(0, index), segments.count)
@@ -347,4 +349,58 @@ import Geometry
   }
 
   var dumpDetails: String { "selected = \(selection)" }
+
+  // MARK: Accessibility
+
+  /// A list of tabs: the segments are its elements.
+  override var accessibilityContent: AccessibilityContent {
+    var content = super.accessibilityContent
+    content.isElement = false
+    content.role = .tabList
+    return content
+  }
+
+  /// The segments.
+  open override var accessibilityElements: [Any]? {
+    get { super.accessibilityElements ?? segments.map(\.label) }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// Describes a segment by its title.
+  fileprivate func describe(_ label: SegmentLabel, in content: inout AccessibilityContent) {
+    guard let index = segments.firstIndex(where: { $0.label === label }) else { return }
+    content.traits = .button
+    content.role = .tab
+    content.states = .selectable
+    content.position = AccessibilityPosition(number: index + 1, count: segments.count)
+    if index == selection { content.traits.insert(.selected) }
+    if !isEnabledForSegment(at: index) || !isEnabled { content.traits.insert(.notEnabled) }
+  }
+
+  /// Selects a segment as a tap does. Returns whether it is enabled.
+  fileprivate func activate(_ label: SegmentLabel) -> Bool {
+    guard isEnabled, let index = segments.firstIndex(where: { $0.label === label }),
+      isEnabledForSegment(at: index)
+    else { return false }
+    choose(index)
+    return true
+  }
+}
+
+/// The title of a segment, which readers see as a tab.
+private final class SegmentLabel: UILabel {
+  weak var control: UISegmentedControl?
+
+  override var accessibilityContent: AccessibilityContent {
+    var content = super.accessibilityContent
+    control?.describe(self, in: &content)
+    return content
+  }
+
+  override func accessibilityActivate() -> Bool { control?.activate(self) ?? false }
+
+  override var accessibilityRespondsToUserInteraction: Bool {
+    get { true }
+    set { super.accessibilityRespondsToUserInteraction = newValue }
+  }
 }

@@ -50,6 +50,22 @@ import Foundation
     update()
   }
 
+  override var accessibilityContent: AccessibilityContent {
+    var content = super.accessibilityContent
+    content.value = isOn ? "1" : "0"
+    content.traits.formUnion([.button, .toggleButton])
+    content.states = isOn ? [.checkable, .checked] : .checkable
+    return content
+  }
+
+  /// Changes the state, as a tap.
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    setOn(!value, animated: true)
+    sendChange()
+    return true
+  }
+
   // MARK: State
 
   /// Whether the switch is on. The default is false. Setting it sends no actions and does not animate.

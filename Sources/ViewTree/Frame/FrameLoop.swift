@@ -1,10 +1,12 @@
+import Accessibility
 import Foundation
 import Hosting
 
 /// Runs the frames of one host.
 ///
 /// A frame consists of the passes of ``Pass``, in their order: events, timers, animation, layout, display,
-/// present. Each pass is a file of `Frame/Passes`. The last two run only if the display has changed.
+/// present, accessibility. Each pass is a file of `Frame/Passes`. Display and present run only if the display
+/// has changed, the last one only if somebody reads the interface.
 ///
 /// A host creates one loop, passes its input to ``enqueue(_:)``, and calls ``runFrame(at:)`` while
 /// ``needsFrame`` is true and when ``nextWakeTime`` is reached; otherwise it waits.
@@ -17,7 +19,7 @@ import Hosting
   package static var current: FrameLoop? { UIContext.current.loop }
 
   /// The passes of a frame, in order.
-  enum Pass: CaseIterable { case events, timers, animation, layout, display, present }
+  enum Pass: CaseIterable { case events, timers, animation, layout, display, present, accessibility }
 
   /// The pass that runs, or idle between frames.
   enum Phase: Equatable {
@@ -52,6 +54,10 @@ import Hosting
   var windows = WindowList()
   var afterLayoutActions: [() -> Void] = []
   var builder = DisplayListBuilder()
+  /// The interface for readers; nil until somebody asks for it.
+  var accessibilityStore: AccessibilityStore?
+  /// The environment when its change was last reported.
+  private var latestEnvironment: HostEnvironment
 
   private(set) var phase = Phase.idle
   private(set) var pendingWork = Work.display
@@ -77,6 +83,7 @@ import Hosting
     application = HostedApplication(host: host)
     input = InputDispatcher()
     frameTime = host.now
+    latestEnvironment = host.environment
     animations.time = host.now
     UIContext.current.loop = self
     input.loop = self
@@ -140,24 +147,41 @@ import Hosting
       // All changes so far are in this frame; later ones belong to the next frame.
       let work = pendingWork
       pendingWork = .none
-      (statistics.display, statistics.present) = (0, 0)
-      guard work == .display else { return }
-      phase = .running(.display)
-      runDisplayPass(on: host)
-      statistics.display = stopwatch.lap()
-      onDisplayListFinished?()
-      phase = .running(.present)
-      runPresentPass(on: host)
-      statistics.present = stopwatch.lap()
+      (statistics.display, statistics.present, statistics.accessibility) = (0, 0, 0)
+      if work == .display {
+        phase = .running(.display)
+        runDisplayPass(on: host)
+        statistics.display = stopwatch.lap()
+        onDisplayListFinished?()
+        phase = .running(.present)
+        runPresentPass(on: host)
+        statistics.present = stopwatch.lap()
+      }
+      guard let accessibilityStore, accessibilityStore.needsPass(after: work) else { return }
+      phase = .running(.accessibility)
+      runAccessibilityPass(accessibilityStore)
+      statistics.accessibility = stopwatch.lap()
     }
   }
 
-  /// Reports that the environment of the host has changed: its style, contrast, direction or size of text.
+  /// The interface for assistive technology and for tests. Used by SDLHost and UIKitTesting.
+  package var accessibility: any AccessibilitySource {
+    let store = accessibilityStore ?? AccessibilityStore(self)
+    accessibilityStore = store
+    return store
+  }
+
+  /// Reports that the environment of the host has changed: its style, contrast, motion, direction or size of
+  /// text.
   ///
   /// Used by SDLHost when the desktop changes its style, and by UIKitTesting, whose apps can change it.
   package func environmentDidChange() {
     let old = latestTraits?.preferredContentSizeCategory
+    let environment = host?.environment ?? HostEnvironment()
+    let oldEnvironment = latestEnvironment
+    latestEnvironment = environment
     perform {
+      UIAccessibility.postChanges(from: oldEnvironment, to: environment)
       updateTraits()
       let new = traits.preferredContentSizeCategory
       guard old != nil, old != new else { return }

@@ -15,6 +15,8 @@ package struct FrameStatistics: Equatable, Sendable {
   package internal(set) var display: TimeInterval = 0
   /// The duration of the present pass; 0 if it did not run.
   package internal(set) var present: TimeInterval = 0
+  /// The duration of the accessibility pass; 0 if it did not run.
+  package internal(set) var accessibility: TimeInterval = 0
   /// The number of commands in the last display list.
   package internal(set) var commands = 0
   /// The number of display lists presented since the loop was created.
@@ -24,7 +26,7 @@ package struct FrameStatistics: Equatable, Sendable {
   package init() {}
 
   /// The duration of all passes.
-  package var total: TimeInterval { events + animations + layout + display + present }
+  package var total: TimeInterval { events + animations + layout + display + present + accessibility }
 }
 
 @MainActor struct PassStopwatch {

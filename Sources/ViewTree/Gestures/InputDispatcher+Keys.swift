@@ -92,5 +92,5 @@ extension InputDispatcher {
 
 extension UIResponder {
   /// The responder and those that follow it in the responder chain.
-  fileprivate var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }
+  var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }
 }

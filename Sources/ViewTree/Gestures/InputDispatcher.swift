@@ -30,6 +30,8 @@ import Hosting
       if shape != oldValue.shape { loop?.host?.desktop.pointerShape = shape }
     }
   }
+  /// Whether the surface has the keyboard. A host reports when it loses or receives it; the default is true.
+  private(set) var hasFocus = true
   var presses: [KeyCode: UIPress] = [:]
   var currentEvent: UIEvent?
   weak var scrollTarget: UIScrollView?
@@ -65,8 +67,11 @@ import Hosting
       guard let (_, view, _) = loop?.hitTest(point) else { return }
       Swift.sequence(first: view, next: \.superview).lazy.compactMap { $0 as? TextInputView }.first?
         .pasteSelectedText(at: point)
-    case .focus(false): loseFocus(event)
-    case .focus(true), .resize, .visibility, .drop, .quit: break
+    case .focus(let isFocused):
+      hasFocus = isFocused
+      loop?.accessibilityStore?.setNeedsUpdate()
+      if !isFocused { loseFocus(event) }
+    case .resize, .visibility, .drop, .quit: break
     }
   }
 

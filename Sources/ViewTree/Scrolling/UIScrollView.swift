@@ -295,6 +295,46 @@ import Motion
   /// The recognizer of pinches; nil if the limits allow one scale only.
   public final var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.limits.allowsZoom ? pinch : nil }
 
+  // MARK: Accessibility
+
+  /// A scroll area, if there is content beyond an edge.
+  override var accessibilityContent: AccessibilityContent {
+    var content = super.accessibilityContent
+    if content.role == nil, canScroll { content.role = .scrollArea }
+    return content
+  }
+
+  /// Whether there is content beyond an edge.
+  final var canScroll: Bool {
+    let room = bounds.inset(by: adjustedContentInset).size
+    return contentSize.width > room.width || contentSize.height > room.height
+  }
+
+  /// Scrolls by a page without an animation. Returns false at the end.
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    guard !isOffsetHeld else { return false }
+    let room = bounds.inset(by: adjustedContentInset).size
+    var target = contentOffset
+    let isHorizontal = contentSize.height <= room.height
+    switch direction {
+    case .up: target.y += room.height
+    case .down: target.y -= room.height
+    case .left: target.x += room.width
+    case .right: target.x -= room.width
+    case .next: if isHorizontal { target.x += room.width } else { target.y += room.height }
+    case .previous: if isHorizontal { target.x -= room.width } else { target.y -= room.height }
+    }
+    target = clampedOffset(target)
+    guard target != contentOffset else { return false }
+    setContentOffset(target, animated: false)
+    return true
+  }
+
+  /// Whether the content moves, or a transition moves it: readers see where it was until it rests.
+  final var isContentMoving: Bool {
+    if case .idle = engine.activity { isZooming || isZoomBouncing } else { true }
+  }
+
   // MARK: For subclasses
 
   /// Called before the bounds change by scrolling or resizing, while ``bounds`` has the old value. Subclasses

@@ -1,3 +1,4 @@
+import Accessibility
 import Foundation
 import TextLayout
 
@@ -70,6 +71,19 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   /// The selected characters, counted from the start of the text. Empty at the insertion point. `package`
   /// because the tests of the demo read it.
   package var selectedRange: Range<Int> { editing.selection }
+
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.isElement = true
+    content.label = placeholder.isEmpty ? nil : placeholder
+    content.role = .textField
+    content.states = .editable
+    let scalars = ScalarOffsets(editing.text)
+    content.text = AccessibilityText(
+      editing.text, selection: scalars.scalars(of: editing.selection),
+      caret: scalars.scalar(of: editing.head))
+    return content
+  }
 
   // MARK: Layout
 
@@ -232,6 +246,39 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     let x = convert(window.layer.convertFromSuperlayer(point), from: nil).x + scroll
     editing.move(to: places.position(at: x))
     editing.insert(text)
+  }
+
+  // MARK: Accessibility
+
+  /// Makes this the first responder.
+  package override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+  func accessibilityFrame(ofText range: Range<Int>) -> CGRect {
+    layoutIfNeeded()
+    let characters = ScalarOffsets(editing.text).characters(of: range)
+    let xs = [places.x(of: characters.lowerBound), places.x(of: characters.upperBound)]
+    let left = (xs.min() ?? 0) - scroll
+    let box = CGRect(
+      x: left, y: caret.frame.minY, width: (xs.max() ?? 0) - scroll - left, height: caret.frame.height)
+    return UIAccessibility.convertToScreenCoordinates(box, in: self)
+  }
+
+  func accessibilityTextOffset(at point: CGPoint) -> Int? {
+    guard let window else { return nil }
+    let place = convert(window.layer.convertFromSuperlayer(point), from: nil)
+    guard bounds.contains(place) else { return nil }
+    return ScalarOffsets(editing.text).scalar(of: places.position(at: place.x + scroll))
+  }
+
+  func replaceAccessibilityText(in range: Range<Int>, with text: String) {
+    selectAccessibilityText(range)
+    editing.insert(text)
+  }
+
+  func selectAccessibilityText(_ range: Range<Int>) {
+    let characters = ScalarOffsets(editing.text).characters(of: range)
+    editing.move(to: characters.lowerBound)
+    editing.move(to: characters.upperBound, extending: true)
   }
 
   // MARK: Pointer

@@ -31,6 +31,14 @@ import TextLayout
     contentMode = .left
   }
 
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.isElement = true
+    content.label = text
+    content.traits = .staticText
+    return content
+  }
+
   // MARK: Content
 
   var content = LabelContent.plain(nil) {

@@ -153,4 +153,170 @@ import Foundation
   open func selectAll(_ sender: Any?) {}
   /// Duplicates the selection.
   open func duplicate(_ sender: Any?) {}
+
+  // MARK: Accessibility
+
+  /// The properties that were set; nil without any.
+  final var accessibility: AccessibilityProperties?
+
+  /// The accessibility of the class; the properties below return it where nothing else was set.
+  var accessibilityContent: AccessibilityContent {
+    (self as? any AccessibleResponder)?.accessibleContent ?? AccessibilityContent()
+  }
+
+  /// Whether assistive technology presents this as one element, without the elements inside. The default is
+  /// false; true for labels, controls and cells.
+  open var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? accessibilityContent.isElement }
+    set { setAccessibility(\.isElement, newValue) }
+  }
+  /// The localized name, a word or two without the kind of the element: "Play". The default is that of the
+  /// class: the text of a label, the title of a button, the texts of a cell. Nil restores the default.
+  open var accessibilityLabel: String? {
+    get { accessibility?.label ?? accessibilityContent.label }
+    set { setAccessibility(\.label, newValue) }
+  }
+  /// The localized value, if it is not part of the label: "50 %". The default is that of the class.
+  open var accessibilityValue: String? {
+    get { accessibility?.value ?? accessibilityContent.value }
+    set { setAccessibility(\.value, newValue) }
+  }
+  /// The localized result of activating the element: "Plays the song." The default is nil.
+  open var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { setAccessibility(\.hint, newValue) }
+  }
+  /// The name in tests, which users never hear. The default is nil.
+  open var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { setAccessibility(\.identifier, newValue) }
+  }
+  /// The language of the texts as BCP 47 has it. The default is nil: that of the user.
+  open var accessibilityLanguage: String? {
+    get { accessibility?.language }
+    set { setAccessibility(\.language, newValue) }
+  }
+  /// The kind and the state. The default is that of the class, with `selected` and `notEnabled` for its
+  /// state.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility?.traits ?? accessibilityContent.traits }
+    set { setAccessibility(\.traits, newValue) }
+  }
+  /// The frame in points of the screen. The default is that of the view; zero for other objects.
+  open var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? (self as? UIView).map { Self.screenFrame(of: $0) } ?? .zero }
+    set { setAccessibility(\.frame, newValue) }
+  }
+  /// The corners of a polygon in points of the screen, for elements that are no rectangle. It replaces the
+  /// frame, which becomes its bounding box. In UIKit this is a Bézier path. The default is nil.
+  open var accessibilityPath: [CGPoint]? {
+    get { accessibility?.path }
+    set { setAccessibility(\.path, newValue) }
+  }
+  /// The point of the screen that is tapped to activate the element. The default is the middle of the frame.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      if let point = accessibility?.activationPoint { return point }
+      let frame = accessibilityFrame
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { setAccessibility(\.activationPoint, newValue) }
+  }
+  /// Whether the views beside this one, with all inside, are hidden from readers. The default is false; true
+  /// for alerts, presentations and open menus.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? accessibilityContent.isModal }
+    set { setAccessibility(\.isModal, newValue) }
+  }
+  /// Whether the elements inside are hidden from readers. The default is false.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.elementsHidden ?? false }
+    set { setAccessibility(\.elementsHidden, newValue) }
+  }
+  /// Whether readers visit the elements inside one after the other, whatever is beside them. The default is
+  /// false. The order of elements here is that of the views, so that groups are kept together always.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groupsChildren ?? false }
+    set { setAccessibility(\.groupsChildren, newValue) }
+  }
+  /// Whether the element can be activated. The default follows from the class and its recognizers.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get {
+      accessibility?.respondsToUser ?? (self as? UIView).map {
+        $0 is UIControl || $0.canBecomeFirstResponder || $0.recognizesTaps
+      } ?? false
+    }
+    set { setAccessibility(\.respondsToUser, newValue) }
+  }
+  /// Whether the elements inside are visited one by one. The default is `automatic`; `combined` makes one
+  /// element of the texts inside.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { accessibility?.navigationStyle ?? .automatic }
+    set { setAccessibility(\.navigationStyle, newValue) }
+  }
+  /// The names that users can say to activate the element, the best one first. The default is the label.
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibility?.inputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { setAccessibility(\.inputLabels, newValue) }
+  }
+  /// The actions besides the activation. The default is nil.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility?.customActions }
+    set { setAccessibility(\.customActions, newValue) }
+  }
+
+  // Containers.
+
+  /// The elements inside, in reading order: views and `UIAccessibilityElement`s. The default is nil: the
+  /// subviews.
+  open var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { setAccessibility(\.elements, newValue) }
+  }
+  /// The kind of a group. The default is that of the class; other than `none`, readers see the group.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibility?.containerType ?? accessibilityContent.containerType }
+    set { setAccessibility(\.containerType, newValue) }
+  }
+  /// Returns the number of ``accessibilityElements``; 0 without.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns one of ``accessibilityElements``; nil for an index out of range.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// Returns the index of one of ``accessibilityElements``; `NSNotFound` for others.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+  }
+
+  // Actions of readers. Each is sent along the responder chain, from the element on, until one returns true.
+
+  /// Called when a reader activates the element. False, the default, makes a tap at the activation point.
+  open func accessibilityActivate() -> Bool { false }
+  /// Called to increase the value of an element with the trait `adjustable`. The default does nothing.
+  open func accessibilityIncrement() {}
+  /// Called to decrease the value of an element with the trait `adjustable`. The default does nothing.
+  open func accessibilityDecrement() {}
+  /// Called to scroll by a page. Returns whether it did; a scroll view does. The default returns false.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// Called to close what is modal. Returns whether it did. The default returns false.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Called for the most important action of the app, for example play and pause. The default returns false.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  // Focus of the reader.
+
+  /// Called when the element has received the focus. The default does nothing.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// Called when the element has lost the focus. The default does nothing.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Returns whether the element has the focus of the tree that readers see; false without a reader.
+  open func accessibilityElementIsFocused() -> Bool {
+    guard let id = accessibility?.id else { return false }
+    return FrameLoop.current?.accessibilityStore?.latest?.focus == id
+  }
+
+  private static func screenFrame(of view: UIView) -> CGRect {
+    UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)
+  }
 }

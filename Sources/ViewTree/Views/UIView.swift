@@ -167,11 +167,6 @@ import Geometry
   /// A number that ``viewWithTag(_:)`` finds the view by. The default is 0.
   open var tag = 0
 
-  /// A description of the view for users. The default is nil.
-  open var accessibilityLabel: String?
-  /// An identifier of the view for tests. The default is nil.
-  open var accessibilityIdentifier: String?
-
   // MARK: Events
 
   /// Whether the view and its subviews receive touches. The default is true.

@@ -19,6 +19,16 @@ import ViewTree
     }
   }
 
+  /// The place of a shown item in its outline; nil outside of outlines.
+  func place(of path: IndexPath) -> OutlinePlace? {
+    calls.outlines?.outlinePlace(at: presenter.views.arrangement.dataPath(for: path))
+  }
+
+  /// Expands or collapses a shown item. Returns whether it has changed.
+  func setExpanded(_ isExpanded: Bool, at path: IndexPath) -> Bool {
+    calls.outlines?.setExpanded(isExpanded, at: presenter.views.arrangement.dataPath(for: path)) ?? false
+  }
+
   func decorate(_ view: UICollectionReusableView, for key: ElementKey) {
     if let outlines = calls.outlines { show(outlines, in: view, for: key) }
   }

@@ -58,6 +58,14 @@ final class AlertView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.role = .alert
+    content.label = titleLabel.text ?? messageLabel.text
+    content.isModal = true
+    return content
+  }
+
   /// Sets the content. The action of the style `cancel` is the last one, or the first of two in one row.
   func update(title: String?, message: String?, actions: [UIAlertAction], preferred: UIAlertAction?) {
     titleLabel.text = title

@@ -81,6 +81,12 @@ import Foundation
 
   // MARK: Choosing
 
+  /// Performs the action of Escape.
+  open override func accessibilityPerformEscape() -> Bool {
+    if let cancelAction { choose(cancelAction) } else { clickBeside() }
+    return true
+  }
+
   /// The action that Escape, or a click beside an action sheet, performs.
   private var cancelAction: UIAlertAction? {
     actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions.first : nil)

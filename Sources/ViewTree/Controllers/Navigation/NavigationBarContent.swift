@@ -37,6 +37,7 @@ import Geometry
       titleLabel.font = bar.titleFont
       titleLabel.textColor = bar.shownTitleColor
       titleLabel.textAlignment = .center
+      titleLabel.accessibilityTraits = [.staticText, .header]
       titleHolder.addSubview(titleLabel)
     }
   }
@@ -152,6 +153,7 @@ private final class BackButton: UIControl {
     addSubview(arrow)
     addSubview(title)
     accessibilityLabel = text
+    accessibilityTraits = .button
     tintColorDidChange()
   }
 

@@ -56,6 +56,15 @@ import Foundation
     }
   }
 
+  /// The name for assistive technology. The default is nil: the title.
+  open var accessibilityLabel: String? { didSet { changed() } }
+  /// The value for assistive technology. The default is nil.
+  open var accessibilityValue: String? { didSet { changed() } }
+  /// The result of a tap for assistive technology. The default is nil.
+  open var accessibilityHint: String? { didSet { changed() } }
+  /// The name in tests. The default is nil.
+  open var accessibilityIdentifier: String? { didSet { changed() } }
+
   weak var owner: UINavigationItem?
   final weak var shownView: UIView?
 
@@ -100,6 +109,10 @@ import Foundation
         guard let self, isEnabled else { return }
         primaryAction?.perform(sender: action.sender === button ? self : action.sender)
       }, for: .primaryActionTriggered)
+    button.accessibilityLabel = accessibilityLabel
+    button.accessibilityValue = accessibilityValue
+    button.accessibilityHint = accessibilityHint
+    button.accessibilityIdentifier = accessibilityIdentifier
     shownView = button
     return button
   }

@@ -48,6 +48,12 @@ import Foundation
     addGestureRecognizer(ScrollToTopRecognizer(bar: self))
   }
 
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.role = .navigationBar
+    return content
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }

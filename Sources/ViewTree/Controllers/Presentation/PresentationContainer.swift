@@ -17,6 +17,19 @@ final class PresentationContainer: UIView {
     presentation?.controller.containerViewDidLayoutSubviews()
   }
 
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.isModal = true
+    return content
+  }
+
+  /// Dismisses a sheet, as Escape does.
+  override func accessibilityPerformEscape() -> Bool {
+    guard let presentation, presentation.controller is SheetPresentation else { return false }
+    presentation.dismissByUser()
+    return true
+  }
+
   /// Handles Escape, which no responder of the presented controller has used.
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = presses.filter { press in

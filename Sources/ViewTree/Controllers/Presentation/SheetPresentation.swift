@@ -94,6 +94,13 @@ final class DimmingView: UIView {
 
 /// The card of a sheet: round corners, a shadow, and the view of the presented controller.
 final class SheetCard: UIView {
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.role = .dialog
+    content.isModal = true
+    return content
+  }
+
   private let clip = UIView(frame: .zero)
   private let content: UIView
 

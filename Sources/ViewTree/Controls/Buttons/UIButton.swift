@@ -81,6 +81,14 @@ import Geometry
     update()
   }
 
+  override var accessibilityContent: AccessibilityContent {
+    var content = super.accessibilityContent
+    let title = titleView.text ?? ""
+    content.label = title.isEmpty ? imageStorage?.accessibilityLabel : title
+    content.traits.insert(.button)
+    return content
+  }
+
   // MARK: Content by state
 
   /// The appearance as a value. The default is nil: titles, colors and images per state.

@@ -131,10 +131,13 @@ import Foundation
   /// Called with nil when the file's image was set, or with the error of its load. The default is nil.
   open var onImageLoad: ((ImageError?) -> Void)?
 
-  /// The label for assistive technology: the app's label, or the reason why the image is missing.
-  open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? imageError?.description }
-    set { super.accessibilityLabel = newValue }
+  /// An image that is no element, unless the reason why it is missing has to be read.
+  override var accessibilityContent: AccessibilityContent {
+    var content = AccessibilityContent()
+    content.isElement = imageError != nil
+    content.label = imageError?.description
+    content.traits = .image
+    return content
   }
 
   /// Requests the image of the file. Subclasses that override it call super.
