@@ -43,7 +43,7 @@ let table = #"""
                                     CoreGraphics QuartzCore
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
-  UIKitTesting           ui         Files Drawing ReferenceImages Hosting ViewTree InputTraces \
+  UIKitTesting           ui         Files Accessibility Drawing ReferenceImages Hosting ViewTree InputTraces \
                                     ImageLoading SDLHost UIKit
 
   # Programs. CAllocations replaces the allocation functions of `benchmarks`.
@@ -96,7 +96,7 @@ let table = #"""
   MenusTests             ui-test    ViewTree Menus TestSupport
   DragAndDropTests       test       UIKit
   InputTracesTests       ui-test    Geometry Drawing Hosting ViewTree InputTraces TestSupport
-  CollectionViewsTests   ui-test    Geometry CollectionEngine Hosting ViewTree CollectionViews \
+  CollectionViewsTests   ui-test    Geometry Accessibility CollectionEngine Hosting ViewTree CollectionViews \
                                     CollectionLayouts SDLHost UIKit UIKitTesting TestSupport
   TemplatesTests         ui-test    Files Templates UIKit UIKitTesting TestSupport
   SDLHostTests           ui-test    Files DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree \

@@ -27,6 +27,8 @@ struct SnapshotRenderer {
 
   func displayList() throws -> String { try perform { $0.list?.description ?? "" } }
 
+  func accessibilityTree() throws -> String { try perform { $0.loop.accessibility.tree.description } }
+
   private func perform<Result>(_ body: (OffscreenHost) throws -> Result) throws -> Result {
     if let window = view as? UIWindow ?? view.window {
       guard let loop = window.loop, let host = loop.host as? OffscreenHost else {

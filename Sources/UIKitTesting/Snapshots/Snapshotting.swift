@@ -42,6 +42,10 @@ extension Snapshotting where Value == TestApp {
     }
   }
 
+  /// Compares the elements that assistive technology sees, one per line: role, label, value, and what differs
+  /// from the usual state. Makes a frame first, without advancing the clock.
+  public static var accessibilityTree: Snapshotting { .text { $0.accessibilityDescription } }
+
   /// Compares the display list, one command per line, after a frame that does not advance the clock.
   public static var displayList: Snapshotting {
     .text {
@@ -67,7 +71,21 @@ extension Snapshotting where Value: UIView {
   }
 }
 
+extension Snapshotting where Value: UIView {
+  /// Compares the elements that assistive technology sees, one per line: those of the view's window if it is
+  /// in one, otherwise those of the view in a temporary window.
+  public static var accessibilityTree: Snapshotting {
+    .text { try SnapshotRenderer(view: $0, size: nil, scale: 1).accessibilityTree() }
+  }
+}
+
 extension Snapshotting where Value: UIViewController {
+  /// Compares the elements that assistive technology sees, one per line: those of the controller's window if
+  /// its view is in one, otherwise those of the view in a temporary window.
+  public static var accessibilityTree: Snapshotting {
+    .text { try SnapshotRenderer(controller: $0, size: nil, scale: 1).accessibilityTree() }
+  }
+
   /// Compares the controller's view and its subviews after layout, one per line.
   public static var viewTree: Snapshotting {
     .text {
