@@ -97,6 +97,31 @@ import UIKitTesting
     #expect(view.accessibilityLabel == "A panel")
   }
 
+  @Test("The texts, the traits and the kind of an element for readers are set")
+  func accessibility() throws {
+    let view = try #require(
+      nib(
+        """
+        <view id="a"><accessibility key="accessibilityConfiguration" identifier="panel" hint="Opens it">
+        <string key="label">A
+        panel</string>
+        <accessibilityTraits key="traits" button="YES" selected="YES"/><bool key="isElement" value="YES"/>
+        </accessibility></view>
+        """
+      ).instantiate(withOwner: nil).first as? UIView)
+    #expect(view.accessibilityIdentifier == "panel" && view.accessibilityHint == "Opens it")
+    #expect(view.accessibilityLabel == "A\npanel")
+    #expect(view.accessibilityTraits == [.button, .selected] && view.isAccessibilityElement)
+    let label = try #require(
+      nib(
+        """
+        <label id="a"><accessibility key="accessibilityConfiguration"><bool key="isElement" value="NO"/>
+        </accessibility></label>
+        """
+      ).instantiate(withOwner: nil).first as? UILabel)
+    #expect(!label.isAccessibilityElement && label.accessibilityTraits == .staticText)
+  }
+
   @Test("Properties that are not in the file have Interface Builder's defaults")
   func defaults() throws {
     let label = try #require(nib("<label id=\"a\"/>").instantiate(withOwner: nil).first as? UILabel)

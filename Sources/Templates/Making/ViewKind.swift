@@ -61,10 +61,7 @@ import ViewTree
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     try Self.setPriorities(of: view, element, values)
-    if let accessibility = element.child("accessibility") {
-      view.accessibilityIdentifier = accessibility["identifier"]
-      view.accessibilityLabel = accessibility.string("label")
-    }
+    if let accessibility = element.child("accessibility") { Self.setAccessibility(of: view, accessibility) }
     try configureClass(view, element, values)
   }
 
