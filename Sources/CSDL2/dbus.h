@@ -22,6 +22,8 @@ unsigned dbus_connection_get_is_connected(dbus_connection *connection);
 unsigned dbus_connection_get_unix_fd(dbus_connection *connection, int *descriptor);
 unsigned dbus_connection_read_write(dbus_connection *connection, int milliseconds);
 unsigned dbus_connection_has_messages_to_send(dbus_connection *connection);
+// 0: messages that were read wait in the connection.
+int dbus_connection_get_dispatch_status(dbus_connection *connection);
 long dbus_connection_get_outgoing_size(dbus_connection *connection);
 dbus_message *dbus_connection_pop_message(dbus_connection *connection);
 unsigned dbus_connection_send(dbus_connection *connection, dbus_message *message, unsigned *serial);
@@ -64,7 +66,8 @@ unsigned dbus_message_iter_close_container(dbus_iterator *iterator, dbus_iterato
   F(dbus_bus_get_unique_name) F(dbus_bus_request_name) F(dbus_bus_add_match) F(dbus_connection_set_exit_on_disconnect) \
   F(dbus_connection_set_change_sigpipe) F(dbus_connection_set_max_message_size) F(dbus_connection_get_is_connected) \
   F(dbus_connection_get_unix_fd) F(dbus_connection_read_write) F(dbus_connection_has_messages_to_send) \
-  F(dbus_connection_get_outgoing_size) F(dbus_connection_pop_message) F(dbus_connection_send) \
+  F(dbus_connection_get_dispatch_status) F(dbus_connection_get_outgoing_size) F(dbus_connection_pop_message) \
+  F(dbus_connection_send) \
   F(dbus_connection_send_with_reply_and_block) F(dbus_connection_close) F(dbus_connection_unref) F(dbus_message_new) \
   F(dbus_message_unref) F(dbus_message_get_type) F(dbus_message_get_serial) F(dbus_message_get_reply_serial) \
   F(dbus_message_set_reply_serial) F(dbus_message_get_no_reply) F(dbus_message_set_no_reply) \

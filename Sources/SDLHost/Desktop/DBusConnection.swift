@@ -47,6 +47,9 @@ nonisolated final class DBusConnection {
   /// The name that the bus has given to this connection, such as `:1.7`.
   var name: String { Self.text(library.dbus_bus_get_unique_name(connection)) ?? "" }
 
+  /// Whether ``next()`` has a message: the wait for an answer reads others too.
+  var hasInput: Bool { library.dbus_connection_get_dispatch_status(connection) == 0 }
+
   /// Whether messages could not be sent yet.
   var hasOutput: Bool { library.dbus_connection_has_messages_to_send(connection) != 0 }
 

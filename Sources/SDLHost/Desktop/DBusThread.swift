@@ -19,15 +19,16 @@ nonisolated final class DBusThread: Sendable {
     thread.start()
   }
 
-  /// Waits until messages arrive, or until ``wake()``. Returns false after ``finish()``, and at the end of
-  /// the connection. Called by `body`.
-  func wait(for bus: DBusConnection) -> Bool {
-    let events = bus.hasOutput ? POLLIN | POLLOUT : POLLIN
+  /// Waits until there are messages, unless `reading` is false, or until ``wake()``. Returns false after
+  /// ``finish()``, and at the end of the connection. Called by `body`.
+  func wait(for bus: DBusConnection, reading: Bool = true) -> Bool {
+    let events = (reading ? POLLIN : 0) | (bus.hasOutput ? POLLOUT : 0)
     var descriptors = [
       pollfd(fd: bus.descriptor, events: Int16(events), revents: 0),
       pollfd(fd: signal, events: Int16(POLLIN), revents: 0),
     ]
-    while poll(&descriptors, 2, -1) < 0 {
+    let limit: CInt = reading && bus.hasInput ? 0 : -1
+    while poll(&descriptors, 2, limit) < 0 {
       guard errno == EINTR else { return false }
     }
     var count: UInt64 = 0

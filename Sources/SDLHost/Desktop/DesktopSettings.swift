@@ -61,7 +61,6 @@ nonisolated final class DesktopSettings: Sendable {
       }
     }
     publish(style)
-    // Signals that arrived while the answers were waited for are in the queue already.
     repeat { readChanges(of: &style, from: bus) } while thread.wait(for: bus)
   }
 
