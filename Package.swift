@@ -34,8 +34,8 @@ let table = #"""
   CWayland               system
   CSDL2                  system
   ImageLoading           pure       Files DynamicLibraries Drawing Hosting CImageLibraries CSDL2
-  SDLHost                ui         Files DynamicLibraries Geometry Drawing Hosting ViewTree CXInput CWayland \
-                                    CSDL2 ImageLoading
+  SDLHost                ui         Files DynamicLibraries Geometry Accessibility Drawing Hosting ViewTree \
+                                    CXInput CWayland CSDL2 ImageLoading
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
   QuartzCore             pure       ViewTree CoreGraphics
@@ -99,8 +99,9 @@ let table = #"""
   CollectionViewsTests   ui-test    Geometry Accessibility CollectionEngine Hosting ViewTree CollectionViews \
                                     CollectionLayouts SDLHost UIKit UIKitTesting TestSupport
   TemplatesTests         ui-test    Files Templates UIKit UIKitTesting TestSupport
-  SDLHostTests           ui-test    Files DynamicLibraries Geometry Drawing ReferenceImages Hosting ViewTree \
-                                    CXInput CSDL2 ImageLoading SDLHost UIKit UIKitTesting TestSupport
+  SDLHostTests           ui-test    Files DynamicLibraries Geometry Accessibility Drawing ReferenceImages \
+                                    Hosting ViewTree CXInput CSDL2 ImageLoading SDLHost UIKit UIKitTesting \
+                                    TestSupport
   UIKitTestingTests      ui-test    Geometry Drawing ReferenceImages CollectionLayouts ImageLoading SDLHost \
                                     UIKit UIKitTesting TestSupport
   CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting

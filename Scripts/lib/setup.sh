@@ -8,10 +8,10 @@ libraries_dnf+=" libX11-devel libXi-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image libjpeg-turbo libheif lcms2 libwebp libtiff zlib fontconfig fribidi harfbuzz libx11 libxi ttf-dejavu"
 windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps
   libegl1 libgl1 libgl1-mesa-dri dbus-daemon weston xwayland x11-xkb-utils
-  ibus ibus-m17n pcmanfm)
+  ibus ibus-m17n pcmanfm at-spi2-core python3-gi gir1.2-atspi-2.0)
 windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon weston xorg-x11-server-Xwayland setxkbmap"
-windows_dnf+=" ibus ibus-m17n pcmanfm"
-windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston xorg-xwayland xorg-setxkbmap ibus ibus-m17n pcmanfm"
+windows_dnf+=" ibus ibus-m17n pcmanfm at-spi2-core python3-gobject"
+windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston xorg-xwayland xorg-setxkbmap ibus ibus-m17n pcmanfm at-spi2-core python-gobject"
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -44,16 +44,16 @@ extension HostEnvironment {
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "khw", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
   ]
 
-  /// Returns whether the language of messages is written from right to left.
-  ///
-  /// The language is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty:
-  /// a locale such as `he_IL.UTF-8`. A script at its end, such as `@latin` or `@arabic`, decides before the
-  /// language.
+  /// Returns the locale of messages, such as `he_IL.UTF-8`: that of the first of the variables `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that is not empty. Nil without one.
+  package static func messageLocale(environment: [String: String]) -> String? {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  }
+
+  /// Returns whether the language of messages is written from right to left. A script at the end of its
+  /// locale, such as `@latin` or `@arabic`, decides before the language.
   package static func isRightToLeft(environment: [String: String]) -> Bool {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    guard let locale = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {
-      return false
-    }
+    guard let locale = messageLocale(environment: environment) else { return false }
     if let at = locale.firstIndex(of: "@") {
       switch locale[locale.index(after: at)...].lowercased() {
       case "latin", "cyrillic", "devanagari": return false

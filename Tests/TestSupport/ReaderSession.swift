@@ -1,0 +1,189 @@
+import Foundation
+
+/// A session with a message bus and the service of assistive technology, and a client of libatspi, as screen
+/// readers are.
+public final class ReaderSession: @unchecked Sendable {
+  /// Why there can be no session.
+  public static let requirement = "needs dbus-daemon, at-spi2-core, python3-gi and gir1.2-atspi-2.0"
+
+  /// Whether all programs are installed.
+  public static let isAvailable =
+    isInstalled("dbus-daemon") && launcher != nil && Client.run(["-c", Client.prelude], [:]).status == 0
+
+  /// The programs did not start.
+  public struct DidNotStart: Error {}
+
+  /// The address of the session's bus.
+  public let address: String
+  /// The variables of the session's programs.
+  public let environment: [String: String]
+  private let bus: Process
+  private let service: Process?
+  private let folder: URL
+
+  /// Starts the bus, and the service with a screen reader if `hasReader` is true, or without the service if
+  /// it is nil.
+  public init(hasReader: Bool? = true) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "reader-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let configuration = folder.appending(path: "bus.conf")
+    try """
+    <busconfig><type>session</type><listen>unix:path=\(folder.path)/socket</listen><auth>EXTERNAL</auth>
+    <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+    """.write(to: configuration, atomically: true, encoding: .utf8)
+    address = "unix:path=\(folder.path)/socket"
+    var variables = ProcessInfo.processInfo.environment
+    // The service would write the user's settings, and a property of the X server.
+    variables["GSETTINGS_BACKEND"] = "memory"
+    variables["DISPLAY"] = nil
+    variables["AT_SPI_BUS_ADDRESS"] = nil
+    variables["XDG_RUNTIME_DIR"] = folder.path
+    variables["DBUS_SESSION_BUS_ADDRESS"] = address
+    environment = variables
+    let output = Pipe()
+    bus = Self.process(
+      "/usr/bin/env",
+      [
+        "dbus-daemon", "--nofork", "--nopidfile", "--print-address", "--config-file=\(configuration.path)",
+      ], variables)
+    bus.standardOutput = output
+    try Self.start(bus)
+    guard !output.fileHandleForReading.availableData.isEmpty else { throw DidNotStart() }
+    guard let hasReader, let launcher = Self.launcher else {
+      service = nil
+      return
+    }
+    service = Self.process(
+      launcher, ["--launch-immediately", "--a11y=0", "--screen-reader=\(hasReader ? 1 : 0)"], variables)
+    if let service { try Self.start(service) }
+  }
+
+  /// Ends the programs.
+  public func end() {
+    for process in [service, bus] {
+      guard let process, process.isRunning else { continue }
+      process.terminate()
+      process.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Runs a client, a program in Python with the functions of ``Client/prelude``, on another thread. `finish`
+  /// receives its status and what it has printed.
+  public func read(_ program: String, finish: @escaping @Sendable (_ status: Int32, _ output: String) -> Void)
+  {
+    let environment = environment
+    Thread.detachNewThread {
+      let indented = program.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { "  " + $0 }.joined(separator: "\n")
+      let result = Client.run(
+        ["-c", Client.prelude + "\ndef scenario():\n\(indented)\nmain(scenario)\n"], environment)
+      finish(result.status, result.output)
+    }
+  }
+
+  private static let launcher = ["/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib"]
+    .map { $0 + "/at-spi-bus-launcher" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  private static func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  fileprivate static func process(
+    _ program: String, _ arguments: [String], _ environment: [String: String]
+  ) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  /// Starts a program with no signal blocked: threads of tests block most signals, and programs inherit the
+  /// mask.
+  fileprivate static func start(_ process: Process) throws {
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try process.run()
+  }
+
+  /// A client in Python.
+  enum Client {
+    static func run(
+      _ arguments: [String], _ environment: [String: String]
+    ) -> (status: Int32, output: String) {
+      // The Python of the system has the bindings, another one on the path has none.
+      let process = process("/usr/bin/python3", arguments, environment)
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = output
+      guard (try? start(process)) != nil else { return (-1, "") }
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return (process.terminationStatus, text)
+    }
+
+    static let prelude = """
+      import gi, sys, time, traceback
+      gi.require_version('Atspi', '2.0')
+      from gi.repository import Atspi, GLib
+      heard = []
+      def hear(event):
+        try: name = event.source.get_name()
+        except Exception: name = '?'
+        heard.append((event.type, event.detail1, name))
+      def listen(*names):
+        global listener
+        listener = Atspi.EventListener.new(hear)
+        for name in names: listener.register(name)
+      def wait(what, condition):
+        end = time.time() + 120
+        while time.time() < end:
+          value = condition()
+          if value: return value
+          GLib.MainContext.default().iteration(False)
+          time.sleep(0.003)
+        raise Exception('no ' + what + ' among ' + str(heard[-30:]))
+      def hears(type, detail, name):
+        wait(f'{type} {detail} {name}', lambda: (type, detail, name) in heard)
+      def application(name):
+        def found():
+          desktop = Atspi.get_desktop(0)
+          apps = [desktop.get_child_at_index(i) for i in range(desktop.get_child_count())]
+          return next((a for a in apps if a and a.get_name() == name), None)
+        return wait('application ' + name, found)
+      def elements(top):
+        yield top
+        for i in range(min(top.get_child_count(), 60)):
+          child = top.get_child_at_index(i)
+          if child: yield from elements(child)
+      def find(top, name, role=None):
+        def found():
+          for element in elements(top):
+            if element.get_name() == name and role in (None, element.get_role_name()): return element
+        return wait(f'{role} {name}', found)
+      def states(element): return sorted(s.value_nick for s in element.get_state_set().get_states())
+      def has(element, state): return element.get_state_set().contains(state)
+      def main(scenario):
+        Atspi.init()
+        status = 1
+        def run():
+          nonlocal status
+          try:
+            scenario()
+            status = 0
+          except BaseException: traceback.print_exc()
+          Atspi.event_quit()
+        GLib.idle_add(run)
+        Atspi.event_main()
+        sys.exit(status)
+      """
+  }
+}
