@@ -61,6 +61,7 @@ extension WindowHost {
     imageStore.deliver()
     applyDesktopScale()
     applyDesktopSettings()
+    accessibility?.serve()
     signals?.noteAnswer(to: signalCount)
   }
 
@@ -86,7 +87,9 @@ extension WindowHost {
       }
       // An event during the wait for a frame does not make the frame earlier. An event while the app is idle
       // is handled immediately.
-      if handleNextEvent(timeout: left), !loop.needsFrame || left == nil { return }
+      guard handleNextEvent(timeout: left) else { continue }
+      if !loop.needsFrame || left == nil { return }
+      accessibility?.serve(for: 0.001)
     }
   }
 

@@ -38,6 +38,8 @@ public final class WindowHost: ViewHost {
   package internal(set) var environment: HostEnvironment
   /// The source of the desktop's style and of its settings of mice; nil without a message bus.
   var settings: DesktopSettings?
+  /// Presents the interface to screen readers; nil without a message bus.
+  var accessibility: AccessibilityBridge?
   /// Whether the style is that of the desktop.
   var followsStyle: Bool
   /// The style that ``settings`` has read last.
@@ -195,6 +197,7 @@ public final class WindowHost: ViewHost {
   isolated deinit {
     waker.finish()
     settings?.finish()
+    accessibility?.finish()
     signals?.cancel()
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import ViewTree
 
 @testable import SDLHost
 
@@ -99,6 +100,38 @@ struct AccessibilityBridgeTests {
       assert find(window, 'Open photo', 'image') and window.get_child_count() == count + 1
       """)
     #expect(source.listener == nil)
+  }
+
+  @Test("A window without events answers readers, with the places of its elements on the screen")
+  func window() throws {
+    let session = try ReaderSession()
+    defer { session.end() }
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    defer { unsetenv("SDL_VIDEODRIVER") }
+    let host = try WindowHost(
+      WindowOptions(
+        title: "Readers", size: CGSize(width: 500, height: 460), scale: 2, renderer: .software,
+        fonts: testFonts, handlesSignals: false, userInterfaceStyle: .light))
+    defer { FrameLoop.resignCurrent() }
+    host.followReaders(["DBUS_SESSION_BUS_ADDRESS": session.address]) { [source] in source }
+    defer { host.accessibility?.finish() }
+    let result = Mutex<(status: Int32, output: String)?>(nil)
+    let waker = host.waker
+    session.read(
+      """
+      photo = find(application('Readers'), 'Photo 7', 'table cell')
+      box = photo.get_extents(Atspi.CoordType.SCREEN)
+      assert (box.x, box.y, box.width) == (200, 320, 200), (box.x, box.y, box.width)
+      assert photo.do_action(1)
+      """
+    ) { status, output in
+      result.withLock { $0 = (status, output) }
+      waker.wake()
+    }
+    while result.withLock({ $0 == nil }) { host.turn() }
+    let (status, output) = try #require(result.withLock { $0 })
+    #expect(status == 0, "\(output)")
+    #expect(source.log == ["action 1 on 1006"])
   }
 
   @Test("The program is among those of readers while the session has one, and costs nothing before and after")
