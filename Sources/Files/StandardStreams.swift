@@ -5,7 +5,7 @@ import Glibc
 /// The signals of a pipe without a reader and of a file beyond the limit of its size, which would end the
 /// process, are blocked and consumed on this thread. Ignoring them would also change the programs that are
 /// started.
-func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
   var signals = sigset_t()
   var before = sigset_t()
   sigemptyset(&signals)

@@ -30,8 +30,13 @@ extension Compositor {
 
   /// Presses or releases a key, which has the number of Linux, with the modifiers that are down then.
   func setKey(_ key: UInt32, _ isDown: Bool, modifiers: UInt32 = 0) {
+    let press = run { compositor in
+      let press = compositor.serial
+      if isDown { compositor.lastPress = press }
+      return press
+    }
     each("wl_keyboard") {
-      $0.send(3, .number(serial), .number(Self.time), .number(key), number(isDown ? 1 : 0))
+      $0.send(3, .number(press), .number(Self.time), .number(key), number(isDown ? 1 : 0))
       $0.send(4, .number(serial), .number(modifiers), .number(0), .number(0), .number(0))
     }
   }
@@ -93,10 +98,8 @@ extension Compositor {
   func drop(_ list: String, x: Double, y: Double) {
     each("wl_data_device") { device in
       guard let surface = focus?.id else { return }
-      // Objects of the compositor have the numbers from here on.
-      let offer = device.client.add(0xFF00_0000, "wl_data_offer", device.version)
+      let offer = makeOffer(for: device)
       offer.data = Data(list.utf8)
-      device.send(0, .number(offer.id))
       offer.send(0, .text("text/uri-list"))
       device.send(1, .number(serial), .number(surface), .fixed(x), .fixed(y), .number(offer.id))
       device.send(3, .number(Self.time), .fixed(x), .fixed(y))

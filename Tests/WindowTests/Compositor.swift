@@ -54,6 +54,10 @@ final class Compositor: @unchecked Sendable {
   /// The bytes that are sent instead of answers; nil if it answers.
   var answer: [UInt8]?
   private var lastSerial: UInt32 = 0
+  /// The number of the last press of a key, which a program needs to own the clipboard.
+  var lastPress: UInt32 = 0
+  /// The owner of the clipboard.
+  var selection: Selection?
   private var nextSeat: UInt32 = 101
 
   init(_ features: Features = Features()) throws {
@@ -285,12 +289,28 @@ final class Compositor: @unchecked Sendable {
       describe(new)
       enter(new)
     case ("wl_data_device_manager", 0): _ = try make("wl_data_source")
-    case ("wl_data_device_manager", 1): _ = try make("wl_data_device")
+    case ("wl_data_device_manager", 1): offerSelection(to: try make("wl_data_device"))
+    case ("wl_data_device", 1):
+      let source = try argument()
+      if try message.number() != lastPress {
+        source?.send(2)
+      } else {
+        selection = source.map { .program($0) }
+        offerSelection(to: object)
+      }
+    case ("wl_data_source", 0): object.types.append(try message.text())
     case ("wl_data_offer", 1):
+      let type = try message.text()
       let descriptor = client.takeDescriptor()
-      _ = object.data.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if case .program(let source) = selection, object.data.isEmpty {
+        source.send(1, .text(type), .descriptor(descriptor))
+      } else {
+        let data = object.types.isEmpty || object.types.contains(type) ? object.data : Data()
+        _ = data.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      }
+      if case .silence = selection { return }
       Glibc.close(descriptor)
-    case ("wl_data_offer", _), ("wl_data_source", 0), ("wl_data_source", 2), ("wl_data_device", ...1): break
+    case ("wl_data_offer", 0), ("wl_data_offer", 3...), ("wl_data_source", 2), ("wl_data_device", 0): break
     case ("xdg_wm_base", 2):
       let shell = try make("xdg_surface")
       shell.parent = try argument()
@@ -313,6 +333,7 @@ final class Compositor: @unchecked Sendable {
     default:
       if message.isEmpty, object.interface != "wl_surface" || message.opcode == 0 {
         if focus === object { focus = nil }
+        if case .program(let source) = selection, source === object { selection = nil }
         if object.interface == "wp_viewport" { object.parent?.surface.destination = nil }
         client.remove(object)
       }

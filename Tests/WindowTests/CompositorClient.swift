@@ -20,6 +20,8 @@ final class CompositorObject {
   var descriptor: Int32 = -1
   /// The data of an offer; at most the size of a pipe.
   var data = Data()
+  /// The types of a source, or of an offer; an offer without types has data of any type.
+  var types: [String] = []
 
   init(_ id: UInt32, _ interface: String, _ version: UInt32, _ client: CompositorClient) {
     (self.id, self.interface, self.version, self.client) = (id, interface, version, client)
@@ -56,7 +58,11 @@ final class CompositorClient {
     case number(UInt32), signed(Int), fixed(Double), text(String), numbers([UInt32]), descriptor(Int32)
   }
 
+  /// The number of the first object that the compositor creates; they have no gaps.
+  static let firstOwn: UInt32 = 0xFF00_0000
+
   let descriptor: Int32
+  private var nextOwn = firstOwn
   private(set) var objects: [UInt32: CompositorObject] = [:]
   var source: (any DispatchSourceRead)?
   private var bytes: [UInt8] = []
@@ -74,9 +80,15 @@ final class CompositorClient {
     return object
   }
 
+  /// Adds an object that the compositor creates.
+  func addOwn(_ interface: String, _ version: UInt32) -> CompositorObject {
+    defer { nextOwn += 1 }
+    return add(nextOwn, interface, version)
+  }
+
   func remove(_ object: CompositorObject) {
     objects[object.id] = nil
-    send(1, 1, [.number(object.id)])
+    if object.id < Self.firstOwn { send(1, 1, [.number(object.id)]) }
   }
 
   /// The objects of an interface, oldest first.

@@ -64,11 +64,12 @@ final class WaylandClient {
   /// Returns a new object for the first global of an interface.
   func bind(
     first interface: WaylandLibrary.Interface, newest: UInt32,
-    destructor: (opcode: UInt32, since: UInt32)? = nil
+    destructor: (opcode: UInt32, since: UInt32)? = nil,
+    onEvent: @escaping WaylandObject.Handler = { _, _ in }
   ) -> WaylandObject? {
     let wanted = String(cString: interface.pointee.name)
     let name = globals.filter { $0.value.interface == wanted }.keys.min()
-    return name.flatMap { bind($0, interface, newest: newest, destructor: destructor) }
+    return name.flatMap { bind($0, interface, newest: newest, destructor: destructor, onEvent: onEvent) }
   }
 }
 
@@ -115,6 +116,13 @@ final class WaylandObject {
   func send(_ opcode: UInt32, _ arguments: wl_argument...) {
     var arguments = arguments
     library.wl_proxy_marshal_array(proxy, opcode, &arguments)
+  }
+
+  /// Takes over an object that the compositor has created by an event of this one.
+  func adopt(
+    _ proxy: OpaquePointer, destructor: (opcode: UInt32, since: UInt32)? = nil, onEvent: @escaping Handler
+  ) -> WaylandObject {
+    WaylandObject(proxy, of: library, window, version: version, destructor: destructor, onEvent: onEvent)
   }
 
   /// Sends a request that creates an object, whose version is that of this object if there is no other.

@@ -31,7 +31,7 @@ public final class WindowHost: ViewHost {
   /// The image loader of the window; the same object as ``images``.
   package let imageStore: ImageStore
   /// The clipboard of the desktop. The demo replaces it while it records or replays a trace.
-  package lazy var pasteboard: any PasteboardAccess = x11.clipboard ?? SDLClipboard()
+  package lazy var pasteboard: any PasteboardAccess = makePasteboard()
   /// The desktop around the window.
   package var desktop: any DesktopAccess { windowDesktop }
   /// The direction, the style, the motion and the text size of the desktop, or those of the window's options.
@@ -74,6 +74,7 @@ public final class WindowHost: ViewHost {
   let connection: X11Connection?
   /// Nil with other drivers than Wayland.
   let outputs: WaylandOutputs?
+  private let waylandClipboard: WaylandClipboard?
   let x11: X11Desktop
   var textInput = TextInputSession()
   var composingKeys = ComposingKeys()
@@ -176,6 +177,7 @@ public final class WindowHost: ViewHost {
     connection = X11Connection(window.raw)
     if connection == nil { waker.startThread() }
     outputs = SDLWindow.driver == "wayland" ? WaylandOutputs(window) { waker.push() } : nil
+    waylandClipboard = SDLWindow.driver == "wayland" ? WaylandClipboard(window) : nil
     x11 = X11Desktop(window, waker)
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
     X11Errors.onDestruction = { [weak self] number in
@@ -239,6 +241,11 @@ public final class WindowHost: ViewHost {
   }
 
   // MARK: Host
+
+  private func makePasteboard() -> any PasteboardAccess {
+    if let waylandClipboard { return waylandClipboard }
+    return x11.clipboard ?? SDLClipboard()
+  }
 
   /// The time since the host was created, in seconds, without the time for which a replay has stopped the
   /// clock.
