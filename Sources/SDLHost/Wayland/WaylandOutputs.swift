@@ -13,6 +13,8 @@ final class WaylandOutputs {
   private typealias Handler = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer, OpaquePointer) -> Void
 
   private let client: WaylandClient
+  /// The mark of the outputs that are SDL's.
+  private let tag: UnsafePointer<UnsafePointer<CChar>?>
   private var outputs: [UInt32: WaylandObject] = [:]
   /// Whether an output has changed since the last call of ``apply()``.
   private var hasChanged = false
@@ -23,9 +25,13 @@ final class WaylandOutputs {
   ///   - window: The window, which is kept.
   ///   - wake: Called after a change, inside of SDL's function that reads it.
   init?(_ window: SDLWindow, wake: @escaping () -> Void) {
-    guard dlopen("libSDL3.so.0", RTLD_LAZY | RTLD_NOLOAD) == nil, let client = try? WaylandClient(window)
+    var mode = SDL_DisplayMode()
+    guard dlopen("libSDL3.so.0", RTLD_LAZY | RTLD_NOLOAD) == nil, let client = try? WaylandClient(window),
+      SDL_GetDesktopDisplayMode(0, &mode) == 0,
+      // SDL 2 stores its output in the mode, until the output changes.
+      let tag = mode.driverdata.flatMap({ client.library.wl_proxy_get_tag(OpaquePointer($0)) })
     else { return nil }
-    self.client = client
+    (self.client, self.tag) = (client, tag)
     client.onChange = { [unowned self] name, global in
       outputs[name] = nil
       guard global?.interface == "wl_output" else { return }
@@ -46,15 +52,12 @@ final class WaylandOutputs {
   func apply() {
     guard hasChanged else { return }
     hasChanged = false
-    var mode = SDL_DisplayMode()
-    guard let output = outputs.values.first, SDL_GetDesktopDisplayMode(0, &mode) == 0,
-      // The mode of a display has its output.
-      let known = mode.driverdata.map({ OpaquePointer($0) }),
+    guard let output = outputs.values.first,
       let handlers = client.library.wl_proxy_get_listener(client.surface)
     else { return }
     let leave = handlers.load(fromByteOffset: MemoryLayout<Handler>.stride, as: Handler.self)
     // SDL ignores outputs without its tag. With it, SDL would take this one for its own in other events.
-    client.library.wl_proxy_set_tag(output.proxy, client.library.wl_proxy_get_tag(known))
+    client.library.wl_proxy_set_tag(output.proxy, tag)
     leave(client.library.wl_proxy_get_user_data(client.surface), client.surface, output.proxy)
     client.library.wl_proxy_set_tag(output.proxy, nil)
   }
