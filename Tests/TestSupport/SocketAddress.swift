@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
-/// Calls `bind`, `connect` or another function with the address of a socket in the file system, whose path has
-/// at most 107 bytes.
+/// Calls `bind`, `connect` or another function with the address of a socket in the file system, whose path
+/// has at most 107 bytes.
 public func withSocketAddress<Result>(
   _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Result
 ) rethrows -> Result {

@@ -9,7 +9,7 @@ import Hosting
 /// A data device exists during a call alone: compositors send the drags over a window to one of its devices,
 /// and SDL receives them.
 final class WaylandClipboard: PasteboardAccess {
-  /// What another program offers.
+  /// The types that another program offers.
   private final class Offer {
     var object: WaylandObject?
     var types: [String] = []
@@ -120,8 +120,8 @@ final class WaylandClipboard: PasteboardAccess {
 
   // MARK: Other programs
 
-  /// Makes a data device, passes it to `use`, and waits until the compositor has answered. Returns the offer of
-  /// the clipboard's owner; nil if there is none, or if the window has no keyboard focus.
+  /// Makes a data device, passes it to `use`, and waits until the compositor has answered. Returns the offer
+  /// of the clipboard's owner; nil if there is none, or if the window has no keyboard focus.
   @discardableResult
   private func withDevice(_ use: (WaylandObject) -> Void = { _ in }) -> Offer? {
     var offers: [OpaquePointer: Offer] = [:]

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// SDL 2 computes the number of a window's pixels when the window enters or leaves an output; newer versions
 /// also do it for compositors that report fractional scales. After other changes of an output, this type
-/// calls SDL's handler for leaving an output, with one that the window is not on: SDL then computes the number
-/// again, and reports a change.
+/// calls SDL's handler for leaving an output, with one that the window is not on: SDL then computes the
+/// number again, and reports a change.
 final class WaylandOutputs {
   private typealias Handler = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer, OpaquePointer) -> Void
 

@@ -3,8 +3,8 @@ import CXInput
 import Drawing
 import DynamicLibraries
 
-/// What SDL lacks on X11: a clipboard with more than texts, the window manager's full screen, icons in several
-/// sizes, and the permission of a start to come to the front.
+/// The parts of X11 that SDL lacks: a clipboard with more than texts, the window manager's full screen, icons
+/// in several sizes, and the permission of a start to come to the front.
 ///
 /// It has a connection to the X server beside that of SDL, which is made at the first use. With other drivers
 /// there is none, and each member is nil or has no effect.
