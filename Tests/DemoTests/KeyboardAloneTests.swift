@@ -116,7 +116,7 @@ import UIKit
     #expect(demo.menu.contains("Expand All"))
   }
 
-  /// What keys do in place of each recognizer of the demo's own views: a new recognizer needs a line.
+  /// The keys in place of each recognizer of the views: a new recognizer needs a line.
   private static let keysOfGestures = [
     "AlbumHeaderView tap": "Ctrl-Enter opens the album, Enter turns a folder",
     "AlbumHeaderView hover": "none: a colour",

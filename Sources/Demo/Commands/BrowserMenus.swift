@@ -94,8 +94,8 @@ extension BrowserCommands {
     ])
   }
 
-  /// Opens the menu below its button in the bar, or below the bar in wide windows. `byKey`: with the first row
-  /// highlighted.
+  /// Opens the menu below its button in the bar, or below the bar in wide windows. `byKey`: with the first
+  /// row highlighted.
   func openViewMenu(byKey: Bool) {
     let bar = parts.topBar
     let origin: UIView = bar.viewButton.isHidden ? bar : bar.viewButton

@@ -1,8 +1,8 @@
 import UIKit
 
 /// The keyboard focus in the window. Tab and Shift-Tab move it through the controls and the collection in the
-/// order in which they are seen: from top to bottom, and in a line from the leading edge. While a panel covers
-/// the window, they move it through the controls of the panel.
+/// order in which they are seen: from top to bottom, and in a line from the leading edge. While a panel
+/// covers the window, they move it through the controls of the panel.
 @MainActor final class KeyFocus {
   private let context: BrowserContext
   /// The item, or the path of the folder of the outline, that had the focus before a control received it.
