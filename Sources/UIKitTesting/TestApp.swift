@@ -186,7 +186,7 @@ public final class TestApp {
     }
   }
 
-  /// Whether the user prefers fades to movements. The default is false. Setting it reports it at once.
+  /// Whether the user prefers fades to movements. The default is false. A change is reported at once.
   public var prefersReducedMotion: Bool {
     get { host.environment.reducesMotion }
     set {
