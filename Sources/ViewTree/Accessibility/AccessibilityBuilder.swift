@@ -43,6 +43,12 @@ import Geometry
       return
     }
     guard !view.accessibilityElementsHidden else { return }
+    if view.accessibilityNavigationStyle == .combined {
+      var node = Self.node(view, clip: clip)
+      node.label = node.label ?? view.accessibilityContentLabel
+      if node.isMeaningful { insert(node, .responder(view), in: parent) }
+      return
+    }
     var (parent, clip) = (parent, clip)
     if view.isAccessibilityContainer {
       let id = view.accessibilityID

@@ -86,6 +86,18 @@ import Testing
         """)
   }
 
+  @Test("A view that is visited as one element has the texts inside as its label") func combined() {
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    for text in ["Camera", "f/8"] { row.addSubview(label(text)) }
+    row.accessibilityNavigationStyle = .combined
+    #expect(
+      tree(of: row, label("after", y: 50)) == """
+        window "" active [magic tap]
+          group "Camera, f/8"
+          text "after"
+        """)
+  }
+
   @Test("Hidden views, hidden elements and empty labels are left out; views out of sight are marked")
   func visibility() {
     let hidden = label("hidden")
