@@ -106,8 +106,8 @@ let table = #"""
                                     UIKit UIKitTesting TestSupport
   CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
   CompatibilitySwift6Tests swift6     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
-  DemoTests              test       Files Geometry Drawing ReferenceImages Hosting InputTraces ImageLoading \
-                                    SDLHost UIKit UIKitTesting PhotoLibrary Demo DemoProgram Tools \
+  DemoTests              test       Files Geometry Accessibility Drawing ReferenceImages Hosting InputTraces \
+                                    ImageLoading SDLHost UIKit UIKitTesting PhotoLibrary Demo DemoProgram Tools \
                                     TestSupport ArgumentParser
   SnapshotTest           example-test UIKit UIKitTesting
   ExampleTests           example-test UIKit UIKitTesting FlowGrid CustomLayout Mandala PinchTransition \

@@ -127,7 +127,7 @@ import UIKit
     "UICollectionView pan": "Page Down, comma, Shift-arrows",
     "UICollectionView press": "menu key, Alt-Shift-arrows", "UICollectionView rotation": "Alt-comma",
     "UICollectionView swipe": "comma", "UICollectionView hover": "none: a shape of the pointer",
-    "UIView pan": "Escape", "NavigationView pan": "Escape", "UINavigationBar tap": "Home",
+    "ReadingView pan": "Escape", "NavigationView pan": "Escape", "UINavigationBar tap": "Home",
     "UIButton hover": "none: a colour", "UISegmentedControl hover": "none: a colour",
   ]
 

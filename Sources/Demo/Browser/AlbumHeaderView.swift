@@ -66,6 +66,38 @@ final class AlbumHeaderView: UICollectionReusableView {
     isFolder ? folder.frame : name.frame.union(details.frame).insetBy(dx: -8, dy: -4)
   }
 
+  // MARK: Readers
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  override var accessibilityLabel: String? {
+    get { isFolder ? folder.texts.name : name.text }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  override var accessibilityValue: String? {
+    get {
+      guard isFolder else { return details.text?.spoken }
+      return "\(folder.isExpanded ? "expanded" : "collapsed"), \(folder.texts.details)"
+    }
+    set { super.accessibilityValue = newValue }
+  }
+
+  override var accessibilityTraits: UIAccessibilityTraits {
+    get { [.header, .button] }
+    set { super.accessibilityTraits = newValue }
+  }
+
+  override func accessibilityActivate() -> Bool {
+    if isFolder { onToggle?(self, []) } else { onOpen?(self) }
+    return true
+  }
+
+  // MARK: Appearance
+
   /// The alignment of the text and the visibility of the card. The default is at the leading edge without a
   /// card.
   var appearance = Appearance() {

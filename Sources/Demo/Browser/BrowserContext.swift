@@ -5,7 +5,7 @@ import UIKit
 @MainActor final class BrowserContext {
   let catalog: any Catalog
   /// The content of the window, in which panels are shown.
-  let view = UIView(frame: .zero)
+  let view: UIView = ReadingView(frame: .zero)
   let collectionView: UICollectionView
   let outline: FolderOutline
   let shown: ShownLayout

@@ -46,6 +46,7 @@ import UIKit
       properties.close()
       status.update()
     }
+    dataSource.readerActions = { [unowned self] in editing.readerActions(for: $0) }
     changes.onChange = { [unowned self] in
       if context.catalog.sectionCount == 0 { requests.showEmptyCollection() }
       inspector.refresh()

@@ -49,7 +49,10 @@ final class InspectorView: UIView {
       row.name.font = isHeading ? .systemFont(ofSize: 11, weight: .semibold) : .systemFont(ofSize: 11)
       row.name.textColor = isHeading ? Theme.accent : Theme.secondaryText
       row.value.text = list[index].1
+      row.value.isRead(after: row.name)
       guard isHeading else { continue }
+      row.name.isReadAsHeading()
+      row.value.accessibilityLabel = ""
       let size = CGSize(width: Self.width - 2 * Self.padding, height: .greatestFiniteMagnitude)
       row.name.numberOfLines = 0
       heights[index] = max(Self.rowHeight, row.name.sizeThatFits(size).height.rounded(.up))

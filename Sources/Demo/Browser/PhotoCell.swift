@@ -115,6 +115,31 @@ final class PhotoCell: UICollectionViewCell {
     isHovered = false
   }
 
+  // MARK: Readers
+
+  /// Returns what readers can do with the photo besides opening it.
+  var readerActions: ((PhotoCell) -> [UIAccessibilityCustomAction])?
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  override var accessibilityLabel: String? {
+    get { name.text }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  override var accessibilityValue: String? {
+    get { ["photo", detailText, dateText].filter { !$0.isEmpty }.joined(separator: ", ") }
+    set { super.accessibilityValue = newValue }
+  }
+
+  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { readerActions?(self) }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
   // MARK: Layout
 
   /// The appearance: a tile, a row, or an interpolation of both. The default is a tile with its name.

@@ -11,6 +11,8 @@ import UIKit
   /// The section of the album to which a drop would add photos; nil if a gap shows the place.
   var markedAlbum: Int? { didSet { if markedAlbum != oldValue { adaptHeadings() } } }
   var onOpen: ((Int) -> Void)?
+  /// Returns the actions of readers for a photo.
+  var readerActions: ((IndexPath) -> [UIAccessibilityCustomAction])?
   /// Called with the section of a folder that is clicked, and the keys that are down.
   var onToggle: ((Int, UIKeyModifierFlags) -> Void)?
 
@@ -107,6 +109,9 @@ extension PhotoDataSource: UICollectionViewDataSource {
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: PhotoCell.identifier, for: indexPath)
     if let cell = cell as? PhotoCell {
+      cell.readerActions = { [weak self] cell in
+        self?.view.indexPath(for: cell).flatMap { self?.readerActions?($0) } ?? []
+      }
       cell.onLoad = { [weak catalog] in catalog?.note($1, of: $0) }
       cell.show(catalog.content(of: indexPath), name: catalog.title(of: indexPath))
       cell.appearance = context.shown.appearance(at: indexPath)

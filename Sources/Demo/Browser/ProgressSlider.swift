@@ -27,7 +27,18 @@ final class ProgressSlider: UIControl {
       addSubview(bar)
     }
     addSubview(knob)
+    isAccessibilityElement = true
+    accessibilityLabel = "Transition"
+    accessibilityTraits = .adjustable
   }
+
+  override var accessibilityValue: String? {
+    get { "\(Int((progress * 100).rounded())) %" }
+    set { super.accessibilityValue = newValue }
+  }
+
+  override func accessibilityIncrement() { onStep?(Self.step) }
+  override func accessibilityDecrement() { onStep?(-Self.step) }
 
   required init?(coder: NSCoder) { nil }
 

@@ -19,10 +19,12 @@ final class PropertiesView: UIView {
     self.onClose = onClose
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.5)
+    accessibilityViewIsModal = true
     panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.castShadow(opacity: 0.5, radius: 24, drop: 12)
     addSubview(panel)
     heading.text = "Properties"
+    heading.isReadAsHeading()
     panel.addSubview(heading)
     for (row, property) in zip(rows, properties) {
       row.name.text = property.name
@@ -42,8 +44,16 @@ final class PropertiesView: UIView {
 
   /// Shows the values of properties, which have the names that the panel was made with.
   func show(_ properties: [Property]) {
-    for (row, property) in zip(rows, properties) { row.value.text = property.value }
+    for (row, property) in zip(rows, properties) {
+      row.value.text = property.value
+      row.value.isRead(after: row.name)
+    }
     setNeedsLayout()
+  }
+
+  override func accessibilityPerformEscape() -> Bool {
+    onClose()
+    return true
   }
 
   // Touches do not reach the views behind the panel.

@@ -1,4 +1,7 @@
-/// The temporary note of the status bar.
+import PhotoLibrary
+import UIKit
+
+/// The temporary note of the status bar, which readers read out.
 @MainActor final class StatusNote {
   private(set) var text: String? { didSet { if text != oldValue { onChange?() } } }
   var onChange: (() -> Void)?
@@ -8,6 +11,8 @@
 
   func show(_ text: String) {
     keep(text)
+    UIAccessibility.post(
+      notification: .announcement, argument: text.spoken)
     guard let duration else { return }
     end = Task { [weak self] in
       do { try await Task.sleep(for: duration) } catch { return }
@@ -15,7 +20,7 @@
     }
   }
 
-  /// Shows a note until the next one, such as the progress of a command.
+  /// Shows a note until the next one, without reading it out, such as the progress of a command.
   func keep(_ text: String) {
     end?.cancel()
     self.text = text
@@ -25,4 +30,9 @@
     end?.cancel()
     text = nil
   }
+}
+
+extension String {
+  /// The text for readers: with commas in place of the separators of bars.
+  var spoken: String { replacingOccurrences(of: CountText.separator, with: ", ") }
 }

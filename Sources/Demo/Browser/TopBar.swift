@@ -30,6 +30,10 @@ final class TopBar: UIView {
     super.init(frame: frame)
     backgroundColor = Theme.bar
     title.text = "Collection"
+    title.isReadAsHeading()
+    choices.accessibilityLabel = "Layout"
+    sorting.accessibilityLabel = "Sort by"
+    viewButton.accessibilityLabel = "View"
     line.backgroundColor = Theme.hairline
     for control in [choices, sorting] {
       control.apportionsSegmentWidthsByContent = true

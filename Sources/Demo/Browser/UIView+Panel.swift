@@ -45,6 +45,30 @@ extension UILabel {
   }
 }
 
+extension UILabel {
+  /// Makes one element for readers of a name and the value in this label.
+  func isRead(after name: UILabel) {
+    name.isAccessibilityElement = false
+    (accessibilityLabel, accessibilityValue) = (name.text, text)
+  }
+
+  /// Makes the label a heading for readers.
+  func isReadAsHeading() { (isAccessibilityElement, accessibilityTraits) = (true, .header) }
+}
+
+/// A view that readers read from top to bottom, whatever the order of its subviews.
+final class ReadingView: UIView {
+  override var accessibilityElements: [Any]? {
+    get {
+      // A modal subview hides the others.
+      guard !subviews.contains(where: \.accessibilityViewIsModal) else { return nil }
+      return subviews.enumerated()
+        .sorted { ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset) }.map(\.element)
+    }
+    set { super.accessibilityElements = newValue }
+  }
+}
+
 extension UIButton {
   /// Sets the title of the configuration, of words and symbols in the order of the view's direction. Call it
   /// in `layoutSubviews()`, because the direction may change.

@@ -62,22 +62,21 @@ import UIKit
   // MARK: Moving
 
   /// Moves photos to the beginning of an album, like a drop on its name.
-  func move(toAlbum section: Int) {
-    let sections = context.catalog.history.current.sections
-    guard sections.indices.contains(section) else { return }
-    move { _ in Arrangement.Place(section, 0) }
+  @discardableResult func move(toAlbum section: Int, from path: IndexPath? = nil) -> Bool {
+    guard section >= 0, section < context.catalog.sectionCount else { return false }
+    return move(from: path) { _ in Arrangement.Place(section, 0) }
   }
 
   /// Moves photos to the next album, or to the previous one with -1.
   func moveToAlbum(after step: Int) {
-    let albums = movedPlaces.map(\.section)
+    let albums = movedPlaces(from: nil).map(\.section)
     if let section = step > 0 ? albums.max() : albums.min() { move(toAlbum: section + step) }
   }
 
   /// Moves photos within their album, behind the next photo, or before the previous one with -1.
-  func move(by step: Int) {
+  @discardableResult func move(by step: Int, from path: IndexPath? = nil) -> Bool {
     let sections = context.catalog.history.current.sections
-    move { places in
+    return move(from: path) { places in
       guard let edge = step > 0 ? places.last : places.first else { return nil }
       let item = edge.item + step
       guard sections[edge.section].photos.indices.contains(item) else { return nil }
@@ -85,21 +84,46 @@ import UIKit
     }
   }
 
-  /// The places of the photos that keys move: the selected ones, or else the focused one.
-  private var movedPlaces: [Arrangement.Place] {
+  /// The places of the photos that keys and readers move: the selected ones, or else the one at a path or the
+  /// focused one. A photo at a path that is not selected is moved alone, as by a drag.
+  private func movedPlaces(from path: IndexPath?) -> [Arrangement.Place] {
     guard !context.shown.hasPhoto else { return [] }
-    let focused = context.collectionView.focusedIndexPath.map { [$0] } ?? []
-    return (targets.isEmpty ? focused : targets).map { Arrangement.Place($0) }.sorted()
+    let single = path ?? context.collectionView.focusedIndexPath
+    let isSelected = path.map(targets.contains) ?? !targets.isEmpty
+    return (isSelected ? targets : single.map { [$0] } ?? []).map { Arrangement.Place($0) }.sorted()
   }
 
-  private func move(before target: ([Arrangement.Place]) -> Arrangement.Place?) {
-    let places = movedPlaces
-    guard let target = target(places) else { return }
+  /// The actions of readers in place of drags: moves by one place, and to the nearest albums.
+  func readerActions(for path: IndexPath) -> [UIAccessibilityCustomAction] {
+    guard !context.shown.hasPhoto else { return [] }
+    let (catalog, reach) = (context.catalog, Self.offeredAlbums)
+    let albums = max(0, path.section - reach)..<min(catalog.sectionCount, path.section + reach + 1)
+    let moves = [("Move back", -1), ("Move forward", 1)].map { name, step in
+      UIAccessibilityCustomAction(name: name) { [weak self] _ in self?.move(by: step, from: path) ?? false }
+    }
+    return moves
+      + albums.filter { $0 != path.section }.map { section in
+        UIAccessibilityCustomAction(name: "Move to “\(catalog.heading(ofSection: section).name)”") {
+          [weak self] _ in self?.move(toAlbum: section, from: path) ?? false
+        }
+      }
+  }
+
+  /// The number of albums above and below to which readers move photos directly.
+  private static let offeredAlbums = 5
+
+  /// Returns whether photos have been moved.
+  private func move(
+    from path: IndexPath?, before target: ([Arrangement.Place]) -> Arrangement.Place?
+  ) -> Bool {
+    let places = movedPlaces(from: path)
+    guard let target = target(places) else { return false }
     var moved: [Arrangement.Place] = []
     changes.perform(.move(places.count)) { moved = $0.move(places, before: target) }
-    guard let first = moved.first else { return }
+    guard let first = moved.first else { return false }
     outline.reveal([first.section])
     context.collectionView.setFocus(at: IndexPath(first))
+    return true
   }
 
   func select(_ paths: [IndexPath]) {

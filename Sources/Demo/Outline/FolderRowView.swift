@@ -47,7 +47,12 @@ final class FolderRowView: UIView {
     setNeedsLayout()
   }
 
-  private var isExpanded = false
+  private(set) var isExpanded = false
+
+  /// The texts for readers.
+  var texts: (name: String, details: String) {
+    (name.text ?? "", (details.text ?? "").spoken)
+  }
 
   /// Turns the chevron down, or to the trailing edge, half a turn from the right one.
   private func turnChevron() {

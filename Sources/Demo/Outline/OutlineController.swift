@@ -136,7 +136,15 @@ import UIKit
       outline.focusedPath = outline.rows[section].folder.path
       dataSource.adaptHeadings()
       scroll(to: section)
+      readOut(section)
     }
+  }
+
+  /// Reads out the folder that has the focus, which is no item of the collection view.
+  private func readOut(_ section: Int) {
+    guard let heading = view.visibleHeadings.first(where: { $0.section == section })?.view else { return }
+    let text = [heading.accessibilityLabel, heading.accessibilityValue].compactMap { $0 }
+    UIAccessibility.post(notification: .announcement, argument: text.joined(separator: ", "))
   }
 
   /// Scrolls by the smallest distance that makes the row of a folder visible.
@@ -152,7 +160,7 @@ import UIKit
   private func openFocused() {
     guard let place = focusedPlace else { return showFocus() }
     guard case .folder(let section) = place else { return }
-    guard outline.rows[section].isExpanded else { return set([section], isExpanded: true) }
+    guard outline.rows[section].isExpanded else { return turn(section, isExpanded: true) }
     guard let next = outline.place(after: place) else { return }
     if case .folder(let inner) = next, outline.rows[inner].parent != section { return }
     focus(on: next)
@@ -164,14 +172,21 @@ import UIKit
     guard let place = focusedPlace else { return showFocus() }
     switch place {
     case .photo(let path): focus(on: .folder(path.section))
-    case .folder(let section) where outline.rows[section].isExpanded: set([section], isExpanded: false)
+    case .folder(let section) where outline.rows[section].isExpanded: turn(section, isExpanded: false)
     case .folder(let section):
       if let parent = outline.rows[section].parent { focus(on: .folder(parent)) }
     }
   }
 
+  private func turn(_ section: Int, isExpanded: Bool) {
+    set([section], isExpanded: isExpanded)
+    readOut(section)
+  }
+
   private func toggleFocused(includingFolders: Bool = false) {
-    if let section = outline.focusedSection { toggle(section, includingFolders: includingFolders) }
+    guard let section = outline.focusedSection else { return }
+    toggle(section, includingFolders: includingFolders)
+    readOut(section)
   }
 
   /// Removes the focus from a folder, because a photo receives it.

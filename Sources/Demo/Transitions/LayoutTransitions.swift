@@ -251,6 +251,7 @@ import UIKit
     guard let choice = LayoutChoice(view.collectionViewLayout) else { return }
     openingAlbum = nil
     shown.choice = choice
+    UIAccessibility.post(notification: .layoutChanged, argument: choice.name)
     view.alwaysBounceVertical = choice != .coverflow
     dataSource.adaptViews()
     onProgress?()

@@ -108,6 +108,9 @@ import UIKit
     let catalog = context.catalog
     let new = shownItem.flatMap { catalog.contains($0) ? PhotoCaption($0, in: catalog) : nil }
     guard new != caption else { return }
+    if caption != nil, let new {
+      UIAccessibility.post(notification: .pageScrolled, argument: "\(new.name), \(new.position)")
+    }
     caption = new
     if let new { bar.show(new) }
     onCaption?()
@@ -172,6 +175,8 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
       settleBars()
       dataSource.adaptViews()
       updateCaption()
+      UIAccessibility.post(
+        notification: .screenChanged, argument: caption.map { "\($0.name), \($0.position)" })
       if closesAfterOpening {
         closesAfterOpening = false
         close()
@@ -181,6 +186,7 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
       context.shown.photo = nil
       settleBars()
       updateCaption()
+      UIAccessibility.post(notification: .screenChanged, argument: context.shown.choice.name)
       view.allowsSelection = true
       view.isPagingEnabled = false
       view.alwaysBounceVertical = context.shown.choice != .coverflow

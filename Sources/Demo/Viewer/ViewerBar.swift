@@ -15,6 +15,8 @@ final class ViewerBar: UIView {
     backgroundColor = Theme.bar
     line.backgroundColor = Theme.hairline
     back.configuration = .small("‹ Back")
+    back.accessibilityLabel = "Back"
+    name.isReadAsHeading()
     back.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
     place()
   }

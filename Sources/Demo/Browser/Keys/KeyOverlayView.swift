@@ -18,6 +18,7 @@ final class KeyOverlayView: UIView {
     columns = [Array(groups.prefix(2)), Array(groups.dropFirst(2))]
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0, alpha: 0.45)
+    accessibilityViewIsModal = true
     panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.clipsToBounds = true
     content.indicatorStyle = .white
@@ -56,6 +57,11 @@ final class KeyOverlayView: UIView {
       height: panelSize.height)
     content.frame = panel.bounds
     content.contentSize = CGSize(width: panelSize.width, height: height)
+  }
+
+  override func accessibilityPerformEscape() -> Bool {
+    onClose?()
+    return onClose != nil
   }
 
   // MARK: Keys
@@ -98,10 +104,12 @@ private final class KeyOverlayGroup: UIView {
       let effect = UILabel(Theme.caption, Theme.secondaryText)
       effect.text = row.effect
       for label in [keys, effect] { label.numberOfLines = 0 }
+      effect.isRead(after: keys)
       return (keys, effect)
     }
     super.init(frame: .zero)
     title.text = group.title
+    title.isReadAsHeading()
     for view in [title] + rows.flatMap({ [$0.keys, $0.effect] }) { addSubview(view) }
   }
 

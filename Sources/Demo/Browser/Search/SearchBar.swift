@@ -45,6 +45,9 @@ final class SearchBar: UIView {
       self?.onChange?(text)
     }
     closing.setTitle("×", for: .normal)
+    (previous.accessibilityLabel, following.accessibilityLabel) = ("Previous", "Next")
+    closing.accessibilityLabel = "Close"
+    input.accessibilityTraits = .searchField
     let buttons: [(UIButton, (SearchBar) -> Void)] = [
       (previous, { $0.onStep?(-1) }), (following, { $0.onStep?(1) }), (closing, { $0.onClose?() }),
     ]

@@ -9,6 +9,8 @@ import UIKit
   private var start: IndexPath?
   private var hits: [IndexPath] = []
   private var hit: Int?
+  /// The result that readers have heard last; nil if they have heard none since the field was opened.
+  private var readText: String?
 
   init(_ context: BrowserContext, _ viewer: PhotoViewer) {
     self.context = context
@@ -22,7 +24,7 @@ import UIKit
     let bar = SearchBar(frame: .zero)
     self.bar = bar
     start = context.collectionView.focusedIndexPath
-    (hits, hit) = ([], nil)
+    (hits, hit, readText) = ([], nil, nil)
     bar.onChange = { [weak self] text in
       guard let self else { return }
       let search = PhotoSearch(text, in: context.catalog)
@@ -54,6 +56,12 @@ import UIKit
     if let hit { context.collectionView.setFocus(at: hits[hit]) }
     if let button { bar?.window?.keyboardFocus = button }
     bar?.show(hit: hit, of: hits.count)
+    guard let bar, !bar.text.isEmpty else { return }
+    let text =
+      hit.map { "\(context.catalog.title(of: hits[$0])), \($0 + 1) of \(hits.count)" } ?? "nothing found"
+    guard text != readText else { return }
+    readText = text
+    UIAccessibility.post(notification: .announcement, argument: text)
   }
 
   /// Places the field at the top of the trailing edge of the content.

@@ -136,6 +136,7 @@ import Foundation
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != chrome.isBarHidden else { return }
     chrome.isBarHidden = hidden
+    navigationBar.accessibilityElementsHidden = hidden
     guard animated, chrome.window != nil else { return }
     UIView.animate(withDuration: TimeInterval(Self.hideShowBarDuration)) { chrome.layoutIfNeeded() }
   }
