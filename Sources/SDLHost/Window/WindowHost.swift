@@ -194,6 +194,7 @@ public final class WindowHost: ViewHost {
     if !options.icon.isEmpty { WindowIcon.load(options.icon) { [weak self] in self?.show(icon: $0) } }
     updateGeometry()
     loop.makeCurrent()
+    followReaders(variables) { [unowned loop] in loop.accessibility }
   }
 
   isolated deinit {
