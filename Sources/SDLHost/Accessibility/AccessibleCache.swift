@@ -1,6 +1,6 @@
 import Accessibility
 
-/// What readers copy of all objects at once, so that they need not ask for each name and role.
+/// The objects that readers copy all at once, so that they need not ask for each name and role.
 enum AccessibleCache {
   static let path = "/org/a11y/atspi/cache"
   static let interface = "org.a11y.atspi.Cache"

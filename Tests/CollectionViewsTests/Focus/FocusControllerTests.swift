@@ -36,7 +36,7 @@ import UIKitTesting
     #expect(phase(focus) == "absent")
   }
 
-  @Test("In a view without a width, the search for the next item ends", .timeLimit(.minutes(1)))
+  @Test("In a view without a width, the search for the next item ends")
   func withoutWidth() {
     let focus = FocusFixture([9])
     (focus.view.collectionViewLayout as? UICollectionViewFlowLayout)?.scrollDirection = .horizontal

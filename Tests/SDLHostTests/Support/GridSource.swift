@@ -15,7 +15,7 @@ final class GridSource: AccessibilitySource {
   private var zoom = 1.0
   private var isOpen = false
   private(set) var tree: AccessibilityTree
-  /// What readers have asked for, in order.
+  /// The requests of readers, in order.
   private(set) var log: [String] = []
 
   static let (window, field, slider, grid, photo) = (1, 2, 3, 4, 5)
