@@ -21,6 +21,9 @@ protocol TouchpadRig: AnyObject {
   func scroll(_ points: Double) throws
   /// Lifts the two fingers.
   func liftFingers() throws
+  /// Puts two fingers on the touchpad during momentum, and lifts them. Where resting fingers are not reported,
+  /// they move a little.
+  func touchAgain() throws
   /// Turns the wheel of a mouse by a notch, so that the content moves up.
   func turnWheel() throws
 }
@@ -30,6 +33,12 @@ extension TouchpadRig {
     try pinch(to: scale, dx: dx, degrees: degrees, steps: 10)
   }
   func endPinch() throws { try endPinch(isCancelled: false) }
+
+  func touchAgain() throws {
+    try scroll(0.125)
+    Thread.sleep(forTimeInterval: 0.2)
+    try liftFingers()
+  }
 
   /// Starts the program, passes it to a test, and closes it.
   func withProbe(_ arguments: [String] = [], body: (ProbeProcess) throws -> Void) throws {
@@ -58,6 +67,9 @@ enum TouchpadDisplay: String, CaseIterable {
     case .wayland: nil
     }
   }
+
+  /// Whether lifted fingers are reported, without which there is no momentum. XWayland 22 does not.
+  var reportsLift: Bool { self != .xwayland }
 
   static let available = allCases.filter { $0.problem == nil }
 
@@ -132,5 +144,9 @@ extension Compositor: TouchpadRig {
 
   func scroll(_ points: Double) throws { scroll(.finger, dy: points) }
   func liftFingers() throws { liftFingers(at: Self.time) }
+  func touchAgain() throws {
+    begin("hold", fingers: 2)
+    end("hold")
+  }
   func turnWheel() throws { scroll(.wheel, dy: 10) }
 }

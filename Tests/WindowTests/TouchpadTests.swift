@@ -77,4 +77,33 @@ struct TouchpadTests {
       #expect(probe.offset("changed") == distance + 60, "\(probe.lines)")
     }
   }
+
+  @Test(
+    "A flick goes on from the velocity of the fingers, and fingers that touch again stop it",
+    arguments: TouchpadDisplay.available.filter(\.reportsLift))
+  func flick(display: TouchpadDisplay) throws {
+    let rig = try display.start()
+    try rig.withProbe(["--scroll"]) { probe in
+      // 1,000 points a second go on for 500 points, by the physics of scroll views.
+      func flick() throws {
+        for _ in 0..<20 {
+          try rig.scroll(10)
+          Thread.sleep(forTimeInterval: 0.01)
+        }
+        try rig.liftFingers()
+      }
+      try flick()
+      try probe.wait(for: "scroll rests")
+      let (lift, rest) = (probe.offset("lifted"), probe.offset("rests"))
+      // The pauses of a busy machine are longer than asked for, and the fingers slower.
+      #expect(lift == 200 && rest > lift + 50 && rest < lift + 600, "\(probe.lines)")
+
+      try flick()
+      #expect(poll(for: 20) { probe.offset("changed") > rest + 230 }, "\(probe.lines)")
+      try rig.touchAgain()
+      try probe.waitUntilIdle()
+      let stop = probe.offset("changed")
+      #expect(stop < rest + 200 + 0.9 * (rest - lift), "\(probe.lines)")
+    }
+  }
 }
