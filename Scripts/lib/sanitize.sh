@@ -25,7 +25,7 @@ sanitize() {
 
   # The programs are slow, and tests wait longer.
   export TEST_PATIENCE=10 TEST_SANITIZER="$kind"
-  export ASAN_OPTIONS="detect_leaks=1:malloc_context_size=25"
+  export ASAN_OPTIONS="suppressions=$options/address.supp:detect_leaks=1:malloc_context_size=25"
   export LSAN_OPTIONS="suppressions=$options/leaks.supp:print_suppressions=0"
   export TSAN_OPTIONS="suppressions=$options/threads.supp:halt_on_error=0:history_size=4"
   LD_PRELOAD="$options/keep-libraries.so" "$build/debug/uikit-collectionPackageTests.xctest" --testing-library swift-testing "$@" ||
