@@ -21,8 +21,8 @@ protocol TouchpadRig: AnyObject {
   func scroll(_ points: Double) throws
   /// Lifts the two fingers.
   func liftFingers() throws
-  /// Puts two fingers on the touchpad during momentum, and lifts them. Where resting fingers are not reported,
-  /// they move a little.
+  /// Puts two fingers on the touchpad during momentum, and lifts them. Where resting fingers are not
+  /// reported, they move a little.
   func touchAgain() throws
   /// Turns the wheel of a mouse by a notch, so that the content moves up.
   func turnWheel() throws
