@@ -8,7 +8,7 @@ import Foundation
 /// frame. While no reader asks for elements or waits for events, frames make no tree.
 ///
 /// Code of its own rather than ATK's bridge: that one needs a subclass of GObject for each kind of element, a
-/// main loop of GLib beside SDL's, and three libraries (2.5 MB) in each window; this is the encoding of calls
+/// main loop of GLib beside SDL's, and its libraries in each window; this is the encoding of calls
 /// that the message bus needs anyway, and a table of AT-SPI's interfaces.
 final class AccessibilityBridge: AccessibilityListener {
   private let objects: AccessibleObjects
