@@ -21,7 +21,6 @@ final class X11Connection {
     self.library = library
     descriptor = library.XConnectionNumber(window.display)
     SDLEventFilter.install(on: window.display)
-    X11Errors.watchWindows(on: window.display)
     findWindow = { XInputTouchpad.window(of: sdlWindow) }
   }
 
@@ -45,8 +44,6 @@ enum X11Errors {
   /// Called when a window of SDL's connection is destroyed, inside Xlib, on the main thread. SDL has not
   /// received the event yet: SDL 3 waits without end for a window that is gone.
   static var onDestruction: ((Window) -> Void)?
-  /// Xlib's own conversion of events.
-  private nonisolated(unsafe) static var convert: x11_conversion?
 
   /// Installs the handlers. Called each time SDL has connected to the server, as SDL replaces the handler of
   /// errors.
@@ -64,27 +61,13 @@ enum X11Errors {
     }
   }
 
-  /// Begins to report windows that are destroyed. Xlib converts each event that arrives before SDL can read
-  /// it, by a function that extensions may replace.
-  static func watchWindows(on display: OpaquePointer) {
-    let conversion: x11_conversion = { display, event, wire in
-      guard let event, let result = X11Errors.convert?(display, event, wire) else { return 0 }
-      // Other programs can send the event, but not as the server does.
-      if event.pointee.xany.send_event == 0 {
-        X11Errors.noteDestruction(of: event.pointee.xdestroywindow.window)
-      }
-      return result
-    }
-    guard let former = X11Library.shared?.XESetWireToEvent(display, DestroyNotify, conversion) else { return }
-    if unsafeBitCast(former, to: Int.self) != unsafeBitCast(conversion, to: Int.self) { convert = former }
-  }
-
   private nonisolated static func noteLoss() {
     guard Thread.isMainThread else { return }
     MainActor.assumeIsolated { onLoss?() }
   }
 
-  private nonisolated static func noteDestruction(of window: Window) {
+  /// Reports a window that is gone. Called inside Xlib, before SDL can read the event.
+  nonisolated static func noteDestruction(of window: Window) {
     guard Thread.isMainThread else { return }
     MainActor.assumeIsolated { onDestruction?(window) }
   }

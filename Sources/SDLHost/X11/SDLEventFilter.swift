@@ -61,6 +61,8 @@ nonisolated enum SDLEventFilter {
     _ = library.XESetWireToEvent(display, PropertyNotify, property)
     let mapping: x11_conversion = { SDLEventFilter.convertMapping($0, $1, $2) }
     _ = library.XESetWireToEvent(display, MappingNotify, mapping)
+    let destruction: x11_conversion = { SDLEventFilter.convertDestruction($0, $1, $2) }
+    _ = library.XESetWireToEvent(display, DestroyNotify, destruction)
   }
 
   /// Discards all messages about drags over a window from now on, because its app receives them on another
@@ -102,6 +104,17 @@ nonisolated enum SDLEventFilter {
     _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ wire: UnsafeMutableRawPointer?
   ) -> CInt {
     convert(display, event, wire) { event, _ in event.xmapping.send_event == 0 }
+  }
+
+  /// SDL receives all events of destroyed windows, but this program hears of them before. Others can send the
+  /// event, but not as the server does.
+  private static func convertDestruction(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ wire: UnsafeMutableRawPointer?
+  ) -> CInt {
+    convert(display, event, wire) { event, _ in
+      if event.xany.send_event == 0 { X11Errors.noteDestruction(of: event.xdestroywindow.window) }
+      return true
+    }
   }
 
   /// Whether changes of properties wait for ``passProperties(to:)``.
