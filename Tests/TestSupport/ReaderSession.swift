@@ -8,47 +8,30 @@ public final class ReaderSession: @unchecked Sendable {
 
   /// Whether all programs are installed.
   public static let isAvailable =
-    isInstalled("dbus-daemon") && launcher != nil && Client.run(["-c", Client.prelude], [:]).status == 0
-
-  /// The programs did not start.
-  public struct DidNotStart: Error {}
+    PrivateBus.isAvailable && launcher != nil && Client.run(["-c", Client.prelude], [:]).status == 0
 
   /// The address of the session's bus.
-  public let address: String
+  public var address: String { bus.address }
   /// The variables of the session's programs.
   public let environment: [String: String]
-  private let bus: Process
+  private let bus: PrivateBus
   private let service: Process?
-  private let folder: URL
 
   /// Starts the bus, and the service with a screen reader if `hasReader` is true, or without the service if
   /// it is nil.
   public init(hasReader: Bool? = true) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "reader-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let configuration = folder.appending(path: "bus.conf")
-    try """
-    <busconfig><type>session</type><listen>unix:path=\(folder.path)/socket</listen><auth>EXTERNAL</auth>
-    <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-    """.write(to: configuration, atomically: true, encoding: .utf8)
-    address = "unix:path=\(folder.path)/socket"
-    var variables = ProcessInfo.processInfo.environment
-    // The service would write the user's settings, and a property of the X server.
-    variables["GSETTINGS_BACKEND"] = "memory"
-    variables["DISPLAY"] = nil
-    variables["AT_SPI_BUS_ADDRESS"] = nil
-    variables["XDG_RUNTIME_DIR"] = folder.path
-    variables["DBUS_SESSION_BUS_ADDRESS"] = address
+    var variables: [String: String] = [:]
+    bus = try PrivateBus("reader") { folder, address in
+      variables = ProcessInfo.processInfo.environment
+      // The service would write the user's settings, and a property of the X server.
+      variables["GSETTINGS_BACKEND"] = "memory"
+      variables["DISPLAY"] = nil
+      variables["AT_SPI_BUS_ADDRESS"] = nil
+      variables["XDG_RUNTIME_DIR"] = folder.path
+      variables["DBUS_SESSION_BUS_ADDRESS"] = address
+      return variables
+    }
     environment = variables
-    let output = Pipe()
-    bus = Self.process(
-      "/usr/bin/env",
-      [
-        "dbus-daemon", "--nofork", "--nopidfile", "--print-address", "--config-file=\(configuration.path)",
-      ], variables)
-    bus.standardOutput = output
-    try Self.start(bus)
-    guard !output.fileHandleForReading.availableData.isEmpty else { throw DidNotStart() }
     guard let hasReader, let launcher = Self.launcher else {
       service = nil
       return
@@ -60,12 +43,11 @@ public final class ReaderSession: @unchecked Sendable {
 
   /// Ends the programs.
   public func end() {
-    for process in [service, bus] {
-      guard let process, process.isRunning else { continue }
-      process.terminate()
-      process.waitUntilExit()
+    if let service, service.isRunning {
+      service.terminate()
+      service.waitUntilExit()
     }
-    try? FileManager.default.removeItem(at: folder)
+    bus.end()
   }
 
   /// Runs a client, a program in Python with the functions of ``Client/prelude``, on another thread. `finish`
@@ -84,11 +66,6 @@ public final class ReaderSession: @unchecked Sendable {
 
   private static let launcher = ["/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib"]
     .map { $0 + "/at-spi-bus-launcher" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  private static func isInstalled(_ program: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-  }
 
   fileprivate static func process(
     _ program: String, _ arguments: [String], _ environment: [String: String]

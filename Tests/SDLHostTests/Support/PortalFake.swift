@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SDLHost
@@ -10,18 +11,11 @@ nonisolated final class PortalFake: Sendable {
     "needs dbus-daemon and libdbus, which Scripts/test installs"
 
   /// Whether the program of the message bus and libdbus are installed.
-  static let isAvailable: Bool =
-    DBusConnection.isAvailable
-    && (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/dbus-daemon") }
-
-  /// dbus-daemon has ended before it accepted connections.
-  struct DidNotStart: Error {}
+  static let isAvailable = DBusConnection.isAvailable && PrivateBus.isAvailable
 
   /// The address of the bus.
-  let address: String
-  private let daemon: Process
-  private let folder: URL
+  var address: String { bus.address }
+  private let bus: PrivateBus
   private let thread = DBusThread()
   private struct State {
     var settings: [String: UInt32] = [:]
@@ -33,26 +27,7 @@ nonisolated final class PortalFake: Sendable {
 
   /// Starts the bus. The portal answers if `settings` is not nil; otherwise there is none.
   init(settings: [String: UInt32]?) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bus-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let configuration = folder.appending(path: "bus.conf")
-    try """
-    <busconfig><type>session</type><listen>unix:path=\(folder.path)/socket</listen><auth>EXTERNAL</auth>
-    <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-    """.write(to: configuration, atomically: true, encoding: .utf8)
-    self.folder = folder
-    address = "unix:path=\(folder.path)/socket"
-    daemon = Process()
-    daemon.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    daemon.arguments = [
-      "dbus-daemon", "--nofork", "--nopidfile", "--print-address", "--config-file=\(configuration.path)",
-    ]
-    let output = Pipe()
-    daemon.standardOutput = output
-    daemon.standardError = FileHandle.nullDevice
-    try daemon.run()
-    // The bus prints its address when it accepts connections. Its socket exists before, and refuses them.
-    guard !output.fileHandleForReading.availableData.isEmpty else { throw DidNotStart() }
+    bus = try PrivateBus("bus")
     guard let settings else {
       ended.signal()
       return
@@ -82,10 +57,7 @@ nonisolated final class PortalFake: Sendable {
   func end() {
     thread.finish()
     ended.wait()
-    // The daemon inherits the blocked SIGTERM of the thread that has started it.
-    kill(daemon.processIdentifier, SIGKILL)
-    daemon.waitUntilExit()
-    try? FileManager.default.removeItem(at: folder)
+    bus.end()
   }
 
   // MARK: The portal
