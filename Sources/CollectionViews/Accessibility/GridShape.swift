@@ -80,11 +80,7 @@ struct GridShape: Equatable {
     let (line, inLine) = hasColumns ? (column, row) : (row, column)
     guard line >= 0, line < lineCount, inLine >= 0, inLine < lineLength else { return nil }
     // The last section that begins at or before the line: empty ones before it begin there, too.
-    var (low, high) = (0, linesBefore.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if linesBefore[middle] <= line { low = middle } else { high = middle }
-    }
-    return ItemPath(section: low, item: (line - linesBefore[low]) * lineLength + inLine)
+    let section = linesBefore.partitioningIndex { $0 > line } - 1
+    return ItemPath(section: section, item: (line - linesBefore[section]) * lineLength + inLine)
   }
 }

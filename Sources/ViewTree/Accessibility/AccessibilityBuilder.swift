@@ -203,13 +203,15 @@ import Geometry
     return node
   }
 
+  /// The roles of traits, of which the first one decides.
+  private static let roles: [(UIAccessibilityTraits, AccessibilityRole)] = [
+    (.adjustable, .slider), (.toggleButton, .toggle), (.link, .link), (.tabBar, .tabList),
+    (.header, .heading), (.button, .button), (.image, .image), (.staticText, .text),
+  ]
+
   private static func role(
     of responder: UIResponder, _ content: AccessibilityContent, _ traits: UIAccessibilityTraits
   ) -> AccessibilityRole {
-    let roles: [(UIAccessibilityTraits, AccessibilityRole)] = [
-      (.searchField, .searchField), (.adjustable, .slider), (.toggleButton, .toggle), (.link, .link),
-      (.tabBar, .tabList), (.header, .heading), (.button, .button), (.image, .image), (.staticText, .text),
-    ]
     if traits.contains(.searchField) { return .searchField }
     if let role = content.role { return role }
     if let role = roles.first(where: { traits.contains($0.0) })?.1 { return role }
