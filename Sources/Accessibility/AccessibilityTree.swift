@@ -4,7 +4,7 @@ import Foundation
 package struct AccessibilityTree: Equatable, Sendable {
   /// The window.
   package var root: AccessibilityNode.ID
-  /// The element that receives keys; nil if there is none or the window has no keyboard.
+  /// The element that receives keys; nil without one, and while the window has no keyboard.
   package var focus: AccessibilityNode.ID?
   /// The elements by their identity. Each is the root or a child of another one.
   package var nodes: [AccessibilityNode.ID: AccessibilityNode]

@@ -65,7 +65,7 @@ nonisolated final class DBusConnection {
 
   /// Sends a call and waits for its answer. Returns the values of the answer.
   ///
-  /// - Throws: The error of the answer, or that there is none for `timeout` seconds.
+  /// - Throws: The error of the answer; an error of libdbus if no answer comes for `timeout` seconds.
   func call(_ call: DBusMessage, timeout: TimeInterval) throws(DBusError) -> [DBusValue] {
     let message = make(call)
     defer { library.dbus_message_unref(message) }

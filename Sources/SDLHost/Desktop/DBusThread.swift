@@ -10,8 +10,8 @@ nonisolated final class DBusThread: Sendable {
 
   deinit { close(signal) }
 
-  /// Starts the thread, which connects to the bus, calls `body` with the connection, or with nil where there
-  /// is none, and ends.
+  /// Starts the thread, which connects to the bus, calls `body` with the connection, or with nil if it
+  /// cannot connect, and ends.
   func start(_ name: String, address: String, _ body: @escaping @Sendable (DBusConnection?) -> Void) {
     let thread = Thread { body(DBusConnection(address: address)) }
     thread.name = name

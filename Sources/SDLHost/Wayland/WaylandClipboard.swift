@@ -121,7 +121,7 @@ final class WaylandClipboard: PasteboardAccess {
   // MARK: Other programs
 
   /// Makes a data device, passes it to `use`, and waits until the compositor has answered. Returns the offer
-  /// of the clipboard's owner; nil if there is none, or if the window has no keyboard focus.
+  /// of the clipboard's owner; nil without an owner, and without the keyboard focus.
   @discardableResult
   private func withDevice(_ use: (WaylandObject) -> Void = { _ in }) -> Offer? {
     var offers: [OpaquePointer: Offer] = [:]

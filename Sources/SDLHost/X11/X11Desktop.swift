@@ -7,7 +7,7 @@ import DynamicLibraries
 /// in several sizes, and the permission of a start to come to the front.
 ///
 /// It has a connection to the X server beside that of SDL, which is made at the first use. With other drivers
-/// there is none, and each member is nil or has no effect.
+/// no connection is made, and each member is nil or has no effect.
 final class X11Desktop {
   private let window: SDLWindow
   private let waker: Waker

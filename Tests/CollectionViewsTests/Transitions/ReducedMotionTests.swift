@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 @Suite("Transitions with reduced motion") @MainActor struct ReducedMotionTests {
-  /// The opacity of the copy in front of a collection view; nil if there is none.
+  /// The opacity of the copy in front of a collection view; nil without a copy.
   private func copyOpacity(_ view: UICollectionView) -> Float? {
     guard let views = view.superview?.subviews, let place = views.firstIndex(of: view) else { return nil }
     guard place + 1 < views.count, views[place + 1].frame == view.frame else { return nil }
