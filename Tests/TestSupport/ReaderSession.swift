@@ -140,7 +140,8 @@ public final class ReaderSession: @unchecked Sendable {
         yield top
         for i in range(min(top.get_child_count(), 60)):
           child = top.get_child_at_index(i)
-          if child: yield from elements(child)
+          if child and has(child, Atspi.StateType.SHOWING): yield from elements(child)
+          elif child: yield child
       def find(top, name, role=None):
         def found():
           for element in elements(top):
@@ -149,18 +150,12 @@ public final class ReaderSession: @unchecked Sendable {
       def states(element): return sorted(s.value_nick for s in element.get_state_set().get_states())
       def has(element, state): return element.get_state_set().contains(state)
       def main(scenario):
+        # Events are dispatched by `wait`: a client that runs in a callback of the main loop hears them late.
         Atspi.init()
-        status = 1
-        def run():
-          nonlocal status
-          try:
-            scenario()
-            status = 0
-          except BaseException: traceback.print_exc()
-          Atspi.event_quit()
-        GLib.idle_add(run)
-        Atspi.event_main()
-        sys.exit(status)
+        try: scenario()
+        except BaseException:
+          traceback.print_exc()
+          sys.exit(1)
       """
   }
 }
