@@ -53,8 +53,8 @@ let table = #"""
   DemoProgram            program    Demo
   Tools                  program    Files ReferenceImages Hosting ImageLoading SDLHost Demo ArgumentParser
   CAllocations           c
-  Benchmarks             program    Files DynamicLibraries Motion Hosting CollectionLayouts CXInput ImageLoading \
-                                    SDLHost UIKit CAllocations ArgumentParser
+  Benchmarks             program    Files DynamicLibraries Motion Accessibility Hosting CollectionLayouts CXInput \
+                                    ImageLoading SDLHost UIKit CAllocations ArgumentParser
   SnapshotReferences     program    Files ReferenceImages ArgumentParser
 
   # Examples, one file each, which ExampleTests runs.

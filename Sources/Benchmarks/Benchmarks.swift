@@ -1,3 +1,4 @@
+import Accessibility
 import ArgumentParser
 import Files
 import Foundation
@@ -20,6 +21,7 @@ struct Measurement {
   let workload: Workload
   let items: Int
   var offscreen = false
+  var reader = false
   var renderer = RendererChoice.software
   var size = SurfaceSize(width: 1280, height: 800)
   var scale = 1
@@ -38,8 +40,11 @@ struct Measurement {
     else { return nil }
     self.init(workload: workload, items: items)
     for option in arguments.dropFirst(2) {
-      guard option == "--offscreen" else { return nil }
-      offscreen = true
+      switch option {
+      case "--offscreen": offscreen = true
+      case "--reader": reader = true
+      default: return nil
+      }
     }
   }
 
@@ -54,6 +59,9 @@ struct Measurement {
         try offscreen
         ? MemorySurfaceBench(size: points, scale: scale, suffix: suffix)
         : WindowSurfaceBench(renderer: renderer, size: points, scale: scale, suffix: suffix)
+      let listener = ReaderProbe()
+      if reader { surface.loop.accessibility.listener = listener }
+      defer { withExtendedLifetime(listener) {} }
       if workload == .cells { return try CellsWorkload(surface: surface, count: items).run() }
       var runner = Runner(surface: surface, count: items, for: workload)
       runner.scrolledFrames = frames
@@ -63,7 +71,7 @@ struct Measurement {
 
   /// A part of the name in the results for other sizes than the peers have.
   private var suffix: String {
-    size.description == "1280x800" && scale == 1 ? "" : "-\(size)@\(scale)"
+    (size.description == "1280x800" && scale == 1 ? "" : "-\(size)@\(scale)") + (reader ? "-reader" : "")
   }
 }
 
@@ -98,6 +106,9 @@ struct Benchmarks: ParsableCommand {
   @Flag(help: "Draw into memory, without a window or a display.")
   var offscreen = false
 
+  @Flag(help: "Listen to the accessibility tree, as a screen reader does.")
+  var reader = false
+
   @Option(help: "The renderer of the window: auto, software or opengl.")
   var renderer: RendererChoice = .software
 
@@ -124,6 +135,7 @@ struct Benchmarks: ParsableCommand {
     guard let workload, let items else { return try runEach() }
     var measurement = Measurement(workload: workload, items: items)
     measurement.offscreen = offscreen
+    measurement.reader = reader
     measurement.renderer = renderer
     measurement.size = size
     measurement.scale = scale
@@ -142,7 +154,7 @@ struct Benchmarks: ParsableCommand {
           [
             workload.rawValue, String(items), "--renderer", renderer.rawValue, "--size", size.description,
             "--scale", String(scale), "--frames", String(frames), "--rate", String(rate),
-          ] + (offscreen ? ["--offscreen"] : [])
+          ] + (offscreen ? ["--offscreen"] : []) + (reader ? ["--reader"] : [])
         var environment = ProcessInfo.processInfo.environment
         environment["BENCH_T0"] = String(Clocks.now)
         environment["BENCH_X0"] = String(Clocks.serverCPU)
@@ -153,6 +165,11 @@ struct Benchmarks: ParsableCommand {
       }
     }
   }
+}
+
+/// Receives the changes of the tree of each frame.
+private final class ReaderProbe: AccessibilityListener {
+  func treeDidChange(_ tree: AccessibilityTree, _ changes: [AccessibilityChange]) {}
 }
 
 extension Workload: ExpressibleByArgument {}
