@@ -101,12 +101,14 @@ nonisolated final class AccessibilityConnection: Sendable {
   /// Appends the received calls to those that wait. Returns whether there is room for more.
   private func receive(from bus: DBusConnection, _ areEventsStale: inout Bool) -> Bool {
     var count = state.withLock { $0.calls.count }
-    let isIdle = count == 0
+    var isMainIdle = false
     while count < Self.callLimit, let message = bus.next() {
       switch message.kind {
       case .call:
         note(message, bus)
         count = state.withLock { state in
+          // The main thread may have taken the last call since this loop began, and wait by now.
+          isMainIdle = isMainIdle || state.calls.isEmpty
           state.calls.append(message)
           return state.calls.count
         }
@@ -115,7 +117,7 @@ nonisolated final class AccessibilityConnection: Sendable {
       case .reply, .error: break
       }
     }
-    if isIdle, count > 0 { wake() }
+    if isMainIdle { wake() }
     return count < Self.callLimit
   }
 
