@@ -58,7 +58,7 @@ extension MenuPanel: AccessibleResponder {
   }
 }
 
-extension MenuOverlay: AccessibleResponder {
+extension MenuOverlay: AccessibleResponder, AccessibleFocusContainer {
   /// Hides the window behind it. `package` because the protocol requires it.
   package var accessibleContent: AccessibilityContent {
     var content = AccessibilityContent()

@@ -123,7 +123,9 @@ public final class ReaderSession: @unchecked Sendable {
       def wait(what, condition):
         end = time.time() + 120
         while time.time() < end:
-          value = condition()
+          # Elements may go while they are read.
+          try: value = condition()
+          except GLib.GError as error: value = heard.append(('error', 0, str(error)))
           if value: return value
           GLib.MainContext.default().iteration(False)
           time.sleep(0.003)

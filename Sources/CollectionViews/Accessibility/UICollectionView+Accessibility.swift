@@ -68,12 +68,11 @@ extension AccessoryView: AccessibleResponder {
 extension UICollectionReusableView: AccessibleItemView, AccessibleResponder {
   package var accessibleContent: AccessibilityContent {
     var content = AccessibilityContent()
+    content.setLabel(fromTextsIn: self)
     guard let cell = self as? UICollectionViewCell else {
-      content.label = accessibilityContentLabel
       content.traits = .header
       return content
     }
-    content.label = cell.accessibilityContentLabel
     if cell.isSelected { content.traits = .selected }
     return content
   }

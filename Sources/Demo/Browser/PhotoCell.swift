@@ -42,6 +42,7 @@ final class PhotoCell: UICollectionViewCell {
     hoverOverlay.backgroundColor = Theme.hover
     selectionRing.layer.borderColor = Theme.accent.cgColor
     badge.text = "✓"
+    badge.isAccessibilityElement = false  // The cell is selected, which readers say.
     badge.font = .systemFont(ofSize: 12, weight: .bold)
     badge.textAlignment = .center
     badge.textColor = Theme.window

@@ -153,7 +153,7 @@ import Geometry
   /// The element that has the focus while a responder receives keys: a part of it, or itself. Nil: none of it
   /// is in the tree.
   private func focus(in responder: UIResponder) -> AccessibilityNode.ID? {
-    let inner = (responder as? any AccessibleResponder)?.accessibleFocus?.accessibility?.id
+    let inner = (responder as? any AccessibleFocusContainer)?.accessibleFocus?.accessibility?.id
     if let inner, tree.nodes[inner] != nil { return inner }
     guard let id = responder.accessibility?.id, tree.nodes[id] != nil else { return nil }
     return (responder as? any AccessibleItems)?.focusedAccessibleItem ?? id

@@ -30,9 +30,13 @@ import Foundation
 /// The accessibility of a class, before the app sets properties.
 ///
 /// Used by Menus and CollectionViews for their views, and by ViewTree for its own.
-package struct AccessibilityContent {
+@MainActor package struct AccessibilityContent {
   package var isElement = false
-  package var label: String?
+  package var label: String? {
+    get { labelSource.text }
+    set { labelSource = .text(newValue) }
+  }
+  private var labelSource = Label.text(nil)
   package var value: String?
   package var traits = UIAccessibilityTraits.none
   package var containerType = UIAccessibilityContainerType.none
@@ -40,12 +44,28 @@ package struct AccessibilityContent {
   /// The role, where traits and the container type do not say it.
   package var role: AccessibilityRole?
   /// States that no trait says.
-  package var states: AccessibilityStates = []
+  package var states = AccessibilityStates(rawValue: 0)
   package var range: AccessibilityRange?
   package var text: AccessibilityText?
   package var position: AccessibilityPosition?
 
   package init() {}
+
+  /// Makes the texts inside of a view the label. They are joined when the label is read: the other properties
+  /// of a view are read far more often.
+  package mutating func setLabel(fromTextsIn view: UIView) { labelSource = .texts(view) }
+
+  private enum Label {
+    case text(String?)
+    case texts(UIView)
+
+    @MainActor var text: String? {
+      switch self {
+      case .text(let text): text
+      case .texts(let view): view.accessibilityContentLabel
+      }
+    }
+  }
 }
 
 /// A view or an element of another module that describes itself.
@@ -53,13 +73,14 @@ package struct AccessibilityContent {
 /// Used by Menus and CollectionViews, whose classes cannot override what is internal here.
 @MainActor package protocol AccessibleResponder: UIResponder {
   var accessibleContent: AccessibilityContent { get }
-  /// The element inside that has the keyboard focus while the view or a view inside receives keys; nil: none.
-  var accessibleFocus: UIResponder? { get }
 }
 
-extension AccessibleResponder {
-  /// Nil. Used by Menus, whose panel has no such element.
-  package var accessibleFocus: UIResponder? { nil }
+/// A view that receives the keys for one of its elements, such as the highlighted row of a menu.
+///
+/// Used by Menus.
+@MainActor package protocol AccessibleFocusContainer: UIResponder {
+  /// The element that has the focus while the view or a view inside receives keys; nil: none.
+  var accessibleFocus: UIResponder? { get }
 }
 
 /// A view of an item or of another element of the content of ``AccessibleItems``.

@@ -52,9 +52,11 @@ extension AccessibilityStore {
       if let item = target(id)?.item { return item.view.focusAccessibleItem(item.id) }
       guard let view = target(id)?.responder as? UIView, let window = view.window else { return false }
       if view.canBecomeFirstResponder { return view.becomeFirstResponder() }
-      guard view is UIControl else { return false }
-      view.scrollIntoView()
-      window.keyboardFocus = view
+      let control = view.chain.lazy.compactMap { $0 as? UIControl }
+        .first { $0 === view || ($0 as? any AccessibleFocusContainer)?.accessibleFocus === view }
+      guard let control else { return false }
+      control.scrollIntoView()
+      window.keyboardFocus = control
       return true
     }
   }

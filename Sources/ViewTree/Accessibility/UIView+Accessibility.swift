@@ -3,9 +3,7 @@ import Foundation
 
 extension UIView {
   /// The texts of the elements inside, in reading order, as the label of a cell or a header.
-  ///
-  /// Used by CollectionViews.
-  package var accessibilityContentLabel: String? {
+  var accessibilityContentLabel: String? {
     var labels: [String] = []
     for element in accessibilityChildren {
       guard let view = element as? UIView else {

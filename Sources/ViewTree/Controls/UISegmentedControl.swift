@@ -373,7 +373,10 @@ import Geometry
     content.role = .tab
     content.states = .selectable
     content.position = AccessibilityPosition(number: index + 1, count: segments.count)
-    if index == selection { content.traits.insert(.selected) }
+    if index == selection {
+      content.traits.insert(.selected)
+      content.states.insert(.focusable)
+    }
     if !isEnabledForSegment(at: index) || !isEnabled { content.traits.insert(.notEnabled) }
   }
 
@@ -384,6 +387,12 @@ import Geometry
     else { return false }
     choose(index)
     return true
+  }
+}
+
+extension UISegmentedControl: AccessibleFocusContainer {
+  package var accessibleFocus: UIResponder? {
+    segments.indices.contains(selection) ? segments[selection].label : nil
   }
 }
 

@@ -1,5 +1,6 @@
 import Accessibility
 import Foundation
+import Hosting
 import Testing
 
 @testable import ViewTree
@@ -279,6 +280,30 @@ import Testing
     #expect(source.selectText(1..<3, of: field.accessibilityID) && field.selectedRange == 1..<3)
     #expect(source.replaceText(in: 0..<5, with: "Sonne", of: field.accessibilityID) && field.text == "Sonne")
     #expect(source.frame(ofText: 0..<2, of: field.accessibilityID)?.width == 17)
+  }
+
+  @Test("The focus of a control with segments is the selected segment, and follows the arrow keys")
+  func segmentFocus() {
+    let segments = UISegmentedControl(items: ["Grid", "List"])
+    segments.frame = CGRect(x: 0, y: 20, width: 100, height: 30)
+    segments.selectedSegmentIndex = 0
+    let window = host.makeWindow(showing: segments)
+    host.settle()
+    let source = host.loop.accessibility
+    let reader = ReaderFake(source)
+    window.keyboardFocus = segments
+    host.settle()
+    #expect(reader.takeCalls().joined().contains("focus Grid"))
+    let key = InputEvent.Key(code: .right, phase: .down)
+    host.loop.enqueue(InputEvent(time: host.now, kind: .key(key)))
+    host.settle()
+    #expect(reader.takeCalls().joined().contains("focus List"))
+    window.keyboardFocus = nil
+    host.settle()
+    let list = source.tree.inOrder.map(\.node).first { $0.label == "List" }
+    #expect(list.map { source.focus($0.id) } == true && window.keyboardFocus === segments)
+    let grid = source.tree.inOrder.map(\.node).first { $0.label == "Grid" }
+    #expect(grid.map { source.focus($0.id) } == false)
   }
 
   @Test("A window without the keyboard is not active, and nothing has the focus") func windowFocus() {
