@@ -48,7 +48,7 @@ private final class MouseDragRecognizer: UIPanGestureRecognizer, UIGestureRecogn
 
   init(_ source: any DragSourceView) {
     self.source = source
-    super.init()
+    super.init(target: nil, action: nil)
     name = "drag"
     delegate = self
     addAction { [unowned self] (_: UIGestureRecognizer) in follow() }
@@ -91,7 +91,7 @@ private final class FingerDragRecognizer: UILongPressGestureRecognizer, UIGestur
 
   init(_ source: any DragSourceView) {
     self.source = source
-    super.init()
+    super.init(target: nil, action: nil)
     name = "drag lift"
     delegate = self
     addAction { [unowned self] (_: UIGestureRecognizer) in follow() }
@@ -130,7 +130,7 @@ private final class DragTapRecognizer: UITapGestureRecognizer, DragGesture {
 
   init(_ source: any DragSourceView) {
     self.source = source
-    super.init()
+    super.init(target: nil, action: nil)
     name = "drag addition"
     addAction { [unowned self] (_: UIGestureRecognizer) in
       guard let source = self.source else { return }

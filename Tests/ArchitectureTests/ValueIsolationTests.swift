@@ -4,9 +4,7 @@ import Testing
 /// The members of public values that need the main actor, each with its reason.
 private let allowedMembers: Set<String> = [
   // It creates a view.
-  "UIListContentConfiguration.makeContentView()",
-  // Methods of view controllers, which the action calls. The type is not UIKit's.
-  "NibAction", "NibAction.init(_:)",
+  "UIListContentConfiguration.makeContentView()"
 ]
 
 /// Values can be made and changed on any thread, as on iOS, although most targets isolate what does not say

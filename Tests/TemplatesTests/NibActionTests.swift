@@ -20,14 +20,14 @@ class ActionsOwner: UIViewController {
   }
   func reset() { log.append("reset") }
 
-  override class var nibActions: [String: NibAction] {
+  nonisolated override class var namedMethods: NamedMethods {
     [
-      "tapped:": NibAction(ActionsOwner.tapped),
-      "swiped:": NibAction(ActionsOwner.swiped),
-      "anything:": NibAction(ActionsOwner.anything),
-      "optional:": NibAction(ActionsOwner.optional),
-      "dragged:forEvent:": NibAction(ActionsOwner.dragged),
-      "reset": NibAction(ActionsOwner.reset),
+      "tapped:": NamedMethod(ActionsOwner.tapped),
+      "swiped:": NamedMethod(ActionsOwner.swiped),
+      "anything:": NamedMethod(ActionsOwner.anything),
+      "optional:": NamedMethod(ActionsOwner.optional),
+      "dragged:forEvent:": NamedMethod(ActionsOwner.dragged),
+      "reset": NamedMethod(ActionsOwner.reset),
     ]
   }
 }
@@ -35,8 +35,8 @@ class ActionsOwner: UIViewController {
 final class MoreActionsOwner: ActionsOwner {
   func more() { log.append("more") }
 
-  override class var nibActions: [String: NibAction] {
-    super.nibActions.merging(["more": NibAction(Self.more)]) { $1 }
+  nonisolated override class var namedMethods: NamedMethods {
+    super.namedMethods + ["more": NamedMethod(MoreActionsOwner.more)]
   }
 }
 
@@ -44,7 +44,9 @@ final class MoreActionsOwner: ActionsOwner {
 final class ActionsPanel: UIView {
   private(set) var log: [String] = []
   func anything() { log.append("anything") }
-  override static var nibActions: [String: NibAction] { ["anything:": NibAction(ActionsPanel.anything)] }
+  nonisolated override static var namedMethods: NamedMethods {
+    ["anything:": NamedMethod(ActionsPanel.anything)]
+  }
 }
 
 @Suite("Actions of nibs", .serialized) @MainActor struct NibActionTests {
@@ -155,8 +157,8 @@ final class ActionsPanel: UIView {
       """
       the nib's data:6: the action missing: of TemplatesTests.ActionsOwner is not connected. Methods have no names on \
       Linux. Write in ActionsOwner:
-        override class var nibActions: [String: NibAction] {
-          super.nibActions.merging(["missing:": NibAction(ActionsOwner.missing)]) { $1 }
+        nonisolated override class var namedMethods: NamedMethods {
+          super.namedMethods + ["missing:": NamedMethod(ActionsOwner.missing)]
         }
       """,
       "the nib's data:7: the action reset is not connected, because its destination nowhere was not created",
@@ -166,7 +168,7 @@ final class ActionsPanel: UIView {
     let button = try #require(view as? UIButton)
     #expect(
       diagnostics { button.sendActions(for: .touchDown) } == [
-        "the nib's data:9: the action swiped: of TemplatesTests.ActionsOwner does not accept ViewTree.UIButton as its sender"
+        "the nib's data:9: -[TemplatesTests.ActionsOwner swiped:] does not accept ViewTree.UIButton as its sender"
       ])
     #expect(owner.log == [])
   }

@@ -160,7 +160,7 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
       Write in UnsetView:
         override func setValue(_ value: Any?, forKey key: String) {
           switch key {
-      \(cases.map { "    case \($0)\n" }.joined())    default: super.setValue(value, forKey: key)
+      \(cases.map { "    case \"\($0)\": \($0) = nibValue(value, or: \($0))\n" }.joined())    default: super.setValue(value, forKey: key)
           }
         }
       """
@@ -169,15 +169,12 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
     #expect(
       messages.first == problem(7, "isWide") + problem(8, "gap") + problem(9, "name") + problem(10, "size")
         + code([
-          "\"isWide\": isWide = (value as? NSNumber)?.boolValue ?? false",
-          "\"gap\": gap = (value as? NSNumber)?.doubleValue ?? 0", "\"name\": name = value as? String",
-          "\"size\": size = value as? CGSize ?? .zero",
+          "isWide", "gap", "name", "size",
         ]))
     #expect(
       messages.last == problem(12, "title") + problem(13, "labels") + problem(13, "parts")
         + code([
-          "\"title\": title = value as? UILabel", "\"labels\": labels = value as? [UILabel]",
-          "\"parts\": parts = value as? [UIView]",
+          "title", "labels", "parts",
         ]))
   }
 
@@ -201,7 +198,7 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
       <connections><outlet property="titel" destination="a" id="o"/></connections></collectionViewCell>
       """)
     let message = diagnostics { _ = nib.instantiate(withOwner: nil) }.first
-    #expect(message?.contains("    case \"titel\": titel = value as? PhotoCell\n") == true)
+    #expect(message?.contains("    case \"titel\": titel = nibValue(value, or: titel)\n") == true)
   }
 
   @Test("Unsupported elements are reported once for each nib, and the other objects are created")

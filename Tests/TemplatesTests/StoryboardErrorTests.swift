@@ -85,8 +85,8 @@ import UIKitTesting
         """
         Test:6: the action go: of ViewTree.UIViewController is not connected. Methods have no names on Linux. Write in \
         UIViewController:
-          override class var nibActions: [String: NibAction] {
-            super.nibActions.merging(["go:": NibAction(UIViewController.go)]) { $1 }
+          nonisolated override class var namedMethods: NamedMethods {
+            super.namedMethods + ["go:": NamedMethod(UIViewController.go)]
           }
         """,
         "Test:3: a ViewTree.UIView cannot trigger a segue: use a control, a bar button or a cell",

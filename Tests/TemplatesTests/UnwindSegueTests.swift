@@ -32,8 +32,8 @@ final class UnwindHome: UnwindController {
     return super.canPerformUnwindSegueAction(action, from: fromViewController, sender: sender)
   }
 
-  override class var nibActions: [String: NibAction] {
-    ["unwindToHome:": NibAction(UnwindHome.unwindToHome)]
+  nonisolated override class var namedMethods: NamedMethods {
+    ["unwindToHome:": NamedMethod(UnwindHome.unwindToHome)]
   }
 }
 
@@ -140,7 +140,7 @@ final class UnwindHome: UnwindController {
     let messages = diagnostics { app.tap(CGPoint(x: 50, y: 20)) }
     #expect(messages.count == 1)
     #expect(messages.first?.contains("has the action nowhere:.") == true, "\(messages)")
-    #expect(messages.first?.contains("merging([\"nowhere:\": NibAction(Self.nowhere)])") == true)
+    #expect(messages.first?.contains("[\"nowhere:\": NamedMethod(Self.nowhere)]") == true)
     #expect(navigation.presentedViewController === lost)
   }
 }

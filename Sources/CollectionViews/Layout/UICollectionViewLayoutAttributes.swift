@@ -6,7 +6,11 @@ import ViewTree
 ///
 /// To add properties, subclass it, override `copy(with:)` and `isEqual(_:)` to include them, and return the
 /// subclass in the layout's `layoutAttributesClass`.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, HasNamedMethods, @preconcurrency NSCopying {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   public override init() { super.init() }
 
   /// Calls the subclass's `init()`; see ``ObjectMadeByClass``.

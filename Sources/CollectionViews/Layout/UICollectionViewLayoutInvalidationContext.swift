@@ -20,7 +20,10 @@ import ViewTree
 /// Views of named items and supplementary views that are on screen are asked for the sizes that they prefer,
 /// if the app has named them; after `invalidateLayout()` all views on screen are, if the layout is
 /// self-sizing.
-@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject, HasNamedMethods {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   public override init() { super.init() }
 
   /// Calls the subclass's `init()`; see ``ObjectMadeByClass``.

@@ -65,7 +65,7 @@ final class MenuPressGestureRecognizer: UILongPressGestureRecognizer, UIGestureR
 
   init(_ menus: MenuController) {
     self.menus = menus
-    super.init()
+    super.init(target: nil, action: nil)
     allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     delegate = self
     addAction { [unowned self] _ in stateDidChange() }

@@ -226,7 +226,7 @@ final class SwipeRowGestureRecognizer: UIPanGestureRecognizer, UIGestureRecogniz
 
   init(_ swipes: SwipeController) {
     self.swipes = swipes
-    super.init()
+    super.init(target: nil, action: nil)
     maximumNumberOfTouches = 1
     allowedScrollTypesMask = .continuous
     delegate = self

@@ -110,7 +110,7 @@ private final class ContextMenuPress: UILongPressGestureRecognizer, UIGestureRec
 
   init(_ interaction: UIContextMenuInteraction) {
     self.interaction = interaction
-    super.init()
+    super.init(target: nil, action: nil)
     allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     delegate = self
     addAction { [unowned self] _ in stateDidChange() }

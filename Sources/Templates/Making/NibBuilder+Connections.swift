@@ -16,7 +16,7 @@ extension NibBuilder {
     var unset: [UnsetKey] = []
     func set(_ key: String, to value: Any, _ connection: NibElement) {
       guard !values.setOutlet(key, of: object, to: value) else { return }
-      unset.append(UnsetKey(key: key, value: value, element: connection))
+      unset.append(UnsetKey(key: key, element: connection))
     }
     for connection in connections {
       switch (connection.name, connection["property"]) {

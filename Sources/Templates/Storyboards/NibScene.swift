@@ -114,7 +114,7 @@ import ViewTree
       values.report(
         """
         \(values.location(of: element)): the unwind segue is not performed, because no controller in front of \
-        \(String(reflecting: type(of: source))) has the action \(action). \(values.lines(forAction: action, of: "Self"))
+        \(String(reflecting: type(of: source))) has the action \(action). \(BoundMethod.lines(for: Selector(action), of: "Self", conforms: true))
         """)
       return
     }
@@ -125,8 +125,8 @@ import ViewTree
     }
     made = segue
     source.prepare(for: segue, sender: sender)
-    if destination.hasNibAction(action),
-      let problem = destination.performNibAction(action, sender: segue)
+    if destination.responds(to: Selector(action)),
+      let problem = UIApplication.shared.problem(ofSending: Selector(action), to: destination, from: segue)
     {
       values.report(element, problem)
     }

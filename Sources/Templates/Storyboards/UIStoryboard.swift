@@ -14,7 +14,7 @@ import ViewTree
 /// Segues of the kinds show, present modally, embed, unwind and custom are performed when the user taps their
 /// control or bar button or chooses their cell, or by `performSegue(withIdentifier:sender:)`. Others are
 /// reported and not performed. An unwind segue calls the action of its destination that
-/// ``UIResponder/nibActions`` has under the name in the file.
+/// ``HasNamedMethods/namedMethods`` has under the name in the file.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?

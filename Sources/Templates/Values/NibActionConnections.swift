@@ -1,6 +1,6 @@
 import ViewTree
 
-/// The `<action>`s of nibs, which are sent by their names; see ``NibAction``.
+/// The `<action>`s of nibs, which are sent by their names; see ``HasNamedMethods``.
 extension NibValues {
   /// Connects an action to the control or recognizer that sends it. `target` is its destination.
   func connectAction(_ action: NibElement, of object: Any, to target: AnyObject?) {
@@ -9,12 +9,11 @@ extension NibValues {
     switch object {
     case let control as UIControl:
       guard let event = event(of: action, control) else { return }
-      control.addAction(
-        UIAction { send($0.sender, $0.sender as? UIView) }, for: event)
+      control.addAction(UIAction { send($0.sender) }, for: event)
     case let item as UIBarButtonItem:
-      item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { send($0.sender, nil) }
+      item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { send($0.sender) }
     case let recognizer as UIGestureRecognizer:
-      recognizer.addAction { (recognizer: UIGestureRecognizer) in send(recognizer, recognizer.view) }
+      recognizer.addAction { (recognizer: UIGestureRecognizer) in send(recognizer) }
     default:
       report(
         """
@@ -41,31 +40,31 @@ extension NibValues {
         """)
       return nil
     }
-    guard let responder = target as? UIResponder, responder.hasNibAction(name) else {
+    guard canPerform(Selector(name), target) else {
       report(
         """
         \(location(of: action)): the action \(name) of \(String(reflecting: type(of: target))) is not connected. \
-        \(lines(forAction: name, of: "\(type(of: target))"))
+        \(BoundMethod.lines(for: Selector(name), of: target))
         """)
       return nil
     }
     return name
   }
 
+  private func canPerform(_ name: Selector, _ target: AnyObject) -> Bool {
+    (target as? UIResponder)?.canPerformAction(name, withSender: nil)
+      ?? (BoundMethod(name, of: target) != nil)
+  }
+
   /// Returns the closure that sends an action. The target is not retained; without one the first responder in
-  /// the chain with the method receives it: from the first responder of the window, or from the view that
-  /// sends.
-  private func sender(of action: NibElement, _ name: String, to target: AnyObject?) -> (AnyObject?, UIView?)
-    -> Void
-  {
+  /// the chain with the method receives it.
+  private func sender(of action: NibElement, _ name: String, to target: AnyObject?) -> (AnyObject?) -> Void {
     let place = location(of: action)
     let hasTarget = target != nil
-    return { [weak target, report = self.report] sender, view in
-      let receiver =
-        hasTarget
-        ? target as? UIResponder
-        : view?.window?.firstResponder?.nibActionTarget(name) ?? view?.nibActionTarget(name)
-      if let problem = receiver?.performNibAction(name, sender: sender) { report("\(place): \(problem)") }
+    return { [weak target, report = self.report] sender in
+      guard target != nil || !hasTarget else { return }
+      let problem = UIApplication.shared.problem(ofSending: Selector(name), to: target, from: sender)
+      if let problem { report("\(place): \(problem)") }
     }
   }
 
@@ -90,30 +89,4 @@ extension NibValues {
     "touchCancel": .touchCancel, "valueChanged": .valueChanged,
     "primaryActionTriggered": .primaryActionTriggered,
   ]
-}
-
-extension UIResponder {
-  func hasNibAction(_ name: String) -> Bool {
-    Self.nibActions[name] != nil || canPerformAction(Selector(name), withSender: nil)
-  }
-
-  /// Performs an action. Returns nil, or the reason why it was not performed.
-  func performNibAction(_ name: String, sender: Any?) -> String? {
-    let type = String(reflecting: type(of: self))
-    if let action = Self.nibActions[name] {
-      guard !action.call(self, sender) else { return nil }
-      let senderType = sender.map { String(reflecting: Swift.type(of: $0)) } ?? "nil"
-      return "the action \(name) of \(type) does not accept \(senderType) as its sender"
-    }
-    guard canPerformAction(Selector(name), withSender: sender) else {
-      return "\(type) cannot perform the action \(name)"
-    }
-    perform(Selector(name), withSender: sender)
-    return nil
-  }
-
-  /// Returns the first responder with a method for an action, from this one along the responder chain.
-  func nibActionTarget(_ name: String) -> UIResponder? {
-    sequence(first: self) { $0.next }.first { $0.hasNibAction(name) }
-  }
 }

@@ -14,7 +14,7 @@ extension NibValues {
       try setAttribute(String(path.dropFirst(6)), of: layer, to: value, element)
       return nil
     }
-    return object.setsValue(value, forKey: path) ? nil : UnsetKey(key: path, value: value, element: element)
+    return object.setsValue(value, forKey: path) ? nil : UnsetKey(key: path, element: element)
   }
 
   /// Returns numbers and Booleans as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.

@@ -19,6 +19,16 @@ import Foundation
     super.init()
   }
 
+  /// Creates an action that calls a method of a target, whose result is whether it was done; see
+  /// ``HasNamedMethods``. The target is not retained.
+  public convenience init(name: String, target: Any?, selector: Selector) {
+    weak let target = target as AnyObject?
+    self.init(name: name) { action in
+      guard let target else { return false }
+      return BoundMethod.send(selector, to: target, [action]) as? Bool ?? true
+    }
+  }
+
   /// Creates an action with a localized name and an image.
   public convenience init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
     self.init(name: name, actionHandler: actionHandler)

@@ -17,10 +17,10 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// Calls a closure once per frame, or in each second or third frame and so on, while it is not paused. On iOS
-/// it sends a selector instead.
+/// Calls a method of a target, or a closure, once per frame, or in each second or third frame and so on, while
+/// it is not paused.
 @preconcurrency @MainActor public final class CADisplayLink: FrameTicker {
-  private let handler: (CADisplayLink) -> Void
+  private var handler: (CADisplayLink) -> Void
   private weak var loop: FrameLoop?
   /// The time of the current frame, in seconds of ``CACurrentMediaTime()``. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -54,9 +54,29 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
   private var skippedFrames = 0
 
   /// Whether the calls are suspended. A paused link requests no frames. The default is false.
-  public var isPaused = true {
-    didSet { if !isPaused { loop?.addTicker(self) } }
+  public var isPaused = false { didSet { start() } }
+
+  /// Whether the link was added to a run loop: at once if it calls a closure.
+  private var isScheduled = false { didSet { start() } }
+
+  private func start() {
+    if isScheduled, !isPaused { loop?.addTicker(self) }
   }
+
+  /// Creates a display link that calls a method of a target with itself as the argument, after
+  /// ``add(to:forMode:)``; see ``HasNamedMethods``. It retains the target until it is invalidated.
+  public convenience init(target: Any, selector sel: Selector) {
+    let target = target as AnyObject
+    self.init(loop: FrameLoop.current, isScheduled: false) { link in
+      _ = BoundMethod.send(sel, to: target, [link])
+    }
+  }
+
+  /// Starts the calls, in the frames of the current window, whatever the run loop and its mode are.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { isScheduled = true }
+
+  /// Stops the calls, until the link is added again.
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isScheduled = false }
 
   /// Creates a display link that starts at once on the current frame loop. The loop retains it while it runs.
   ///
@@ -65,23 +85,24 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
     self.init(loop: FrameLoop.current, handler: handler)
   }
 
-  /// Creates a display link that starts at once on a frame loop.
-  init(loop: FrameLoop?, handler: @escaping (CADisplayLink) -> Void) {
+  /// Creates a display link on a frame loop, which starts at once by default.
+  init(loop: FrameLoop?, isScheduled: Bool = true, handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
     self.loop = loop
-    isPaused = false
-    loop?.addTicker(self)
+    self.isScheduled = isScheduled
+    start()
   }
 
   /// Stops the calls permanently and removes the link from its frame loop.
   public func invalidate() {
     isPaused = true
     loop = nil
+    handler = { _ in }
   }
 
   /// Calls the handler. `package` because the protocol is.
   package func tick(at time: TimeInterval) -> Bool {
-    guard !isPaused, loop != nil else { return false }
+    guard !isPaused, isScheduled, loop != nil else { return false }
     // The first frame has a call.
     if timestamp > 0, skippedFrames + 1 < framesPerCall {
       skippedFrames += 1
@@ -90,7 +111,7 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
     skippedFrames = 0
     timestamp = time
     handler(self)
-    return !isPaused
+    return !isPaused && isScheduled
   }
 }
 

@@ -4,7 +4,10 @@ import Foundation
 /// A linear relation of two views' attributes: `first = multiplier · second + constant`, or ≤, ≥.
 ///
 /// It has an effect while it is active. The nearest common superview of the items retains it then.
-@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject, HasNamedMethods {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   /// A coordinate or a length of a view or layout guide. The raw values are UIKit's.
   public nonisolated enum Attribute: Int, Sendable {
     case left = 1

@@ -37,6 +37,9 @@ import Foundation
   /// The places that have received numbers that are not finite; see ``Diagnostics/accepts(_:of:_:)``.
   var placesWithWrongNumbers: Set<String> = []
 
+  /// The calls that `perform(_:with:afterDelay:)` has yet to make.
+  var delayedCalls: [DelayedCall] = []
+
   /// The keys that `setValue(_:forKey:)` has not set while a nib is loaded; nil at other times.
   var undefinedKeys: [String]?
 

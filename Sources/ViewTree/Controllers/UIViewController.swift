@@ -308,12 +308,12 @@ import Foundation
     navigationController.show(vc, sender: sender)
   }
 
-  /// Returns whether an unwind segue may lead back to this controller. The default returns whether the class
-  /// has the action in its ``UIResponder/nibActions``, or can perform it.
+  /// Returns whether an unwind segue may lead back to this controller. The default returns whether it can
+  /// perform the action; see ``UIResponder/canPerformAction(_:withSender:)``.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool {
-    Self.nibActions[action.description] != nil || canPerformAction(action, withSender: sender)
+    canPerformAction(action, withSender: sender)
   }
 
   /// Goes back to a child because of an unwind segue. Called for each container around the destination, from

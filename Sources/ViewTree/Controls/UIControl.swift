@@ -2,9 +2,25 @@ import Foundation
 
 /// A view that tracks one touch and sends actions for events.
 ///
-/// Subclasses override the tracking methods. Apps add actions for events: Linux has no selectors.
+/// Subclasses override the tracking methods. Apps add actions for events: closures, or methods of targets.
 @preconcurrency @MainActor open class UIControl: UIView {
-  private var handlers: [(action: UIAction, events: Event)] = []
+  private enum Handler {
+    case action(UIAction)
+    case method(TargetAction)
+
+    func isAction(_ identifier: UIAction.Identifier) -> Bool {
+      if case .action(let action) = self { return action.identifier == identifier }
+      return false
+    }
+
+    var method: TargetAction? {
+      if case .method(let method) = self { return method }
+      return nil
+    }
+  }
+
+  /// The actions and methods, in the order in which they were added.
+  private var handlers: [(call: Handler, events: Event)] = []
   private weak var trackedTouch: UITouch?
 
   /// Creates a control with a frame in points.
@@ -208,7 +224,7 @@ import Foundation
   /// Adds an action for events. For these events it replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    handlers.append((action, controlEvents))
+    handlers.append((.action(action), controlEvents))
   }
 
   /// Removes an action from some events; for others it stays.
@@ -218,23 +234,91 @@ import Foundation
 
   /// Removes the action with an identifier from some events; for others it stays.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
-    for index in handlers.indices where handlers[index].action.identifier == actionIdentifier {
-      handlers[index].events.subtract(controlEvents)
-    }
-    handlers.removeAll { $0.events.isEmpty }
+    remove(controlEvents) { $0.isAction(actionIdentifier) }
   }
 
-  /// The events for which there is at least one action.
+  /// Adds a method of a target for events; see ``HasNamedMethods``. Its arguments, as many as it has, are the
+  /// control and the event. The target is not retained. Nil: the first object of the responder chain that can
+  /// perform the action; see ``UIApplication/sendAction(_:to:from:for:)``.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let method = TargetAction(target, action)
+    if let index = handlers.firstIndex(where: { $0.call.method.map { $0 == method } ?? false }) {
+      handlers[index].events.formUnion(controlEvents)
+    } else {
+      handlers.append((.method(method), controlEvents))
+    }
+  }
+
+  /// Removes the methods of a target from some events; for others they stay. A target that is nil means all
+  /// targets, an action that is nil all methods.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    remove(controlEvents) { $0.method?.matches(target, action) ?? false }
+  }
+
+  private func remove(_ controlEvents: Event, where isRemoved: (Handler) -> Bool) {
+    for index in handlers.indices where isRemoved(handlers[index].call) {
+      handlers[index].events.subtract(controlEvents)
+    }
+    handlers.removeAll { $0.events.isEmpty || $0.call.method?.isAlive == false }
+  }
+
+  /// The targets of methods; `NSNull` for the responder chain.
+  open var allTargets: Set<AnyHashable> {
+    Set(
+      handlers.compactMap { handler -> AnyHashable? in
+        guard let method = handler.call.method, method.isAlive else { return nil }
+        return method.target as? AnyHashable ?? AnyHashable(NSNull())
+      })
+  }
+
+  /// The events for which there is at least one action or method.
   open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// Returns the methods of a target for an event, in the order in which they were added; nil without any.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = handlers.compactMap { handler -> String? in
+      guard let method = handler.call.method, !handler.events.isDisjoint(with: controlEvent),
+        target == nil ? method.usesChain : method.target === target as AnyObject?
+      else { return nil }
+      return method.action.description
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Calls a closure with each action or method and its events, until it sets `stop`.
+  open func enumerateEventHandlers(
+    _ iterator: (
+      _ action: UIAction?, _ targetAction: (Any?, Selector)?, _ event: Event, _ stop: inout Bool
+    ) -> Void
+  ) {
+    var stops = false
+    for handler in handlers where !stops {
+      switch handler.call {
+      case .action(let action): iterator(action, nil, handler.events, &stops)
+      case .method(let method): iterator(nil, (method.target, method.action), handler.events, &stops)
+      }
+    }
+  }
 
   /// Performs an action with the control as its sender. All actions are sent through this method.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// Performs the actions for any of the events, in the order in which they were added.
+  /// Calls a method of a target with the control as its sender. All methods are called through this one, which
+  /// calls ``UIApplication/sendAction(_:to:from:for:)``.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
+  /// Performs the actions and methods for any of the events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     guard !handlers.isEmpty else { return }
     for handler in handlers where !handler.events.isDisjoint(with: controlEvents) {
-      sendAction(handler.action)
+      switch handler.call {
+      case .action(let action): sendAction(action)
+      case .method(let method) where method.isAlive:
+        sendAction(method.action, to: method.target, for: UIContext.current.loop?.input.currentEvent)
+      case .method: break
+      }
     }
   }
 }

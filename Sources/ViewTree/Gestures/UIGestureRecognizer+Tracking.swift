@@ -105,7 +105,7 @@ extension UIGestureRecognizer {
     let outer = reportedState
     reportedState = state
     ownerAction?()
-    for action in actions { action(self) }
+    for action in actions { action.call(self) }
     reportedState = outer
   }
 

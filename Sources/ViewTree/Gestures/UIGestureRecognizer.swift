@@ -8,8 +8,12 @@ import Foundation
 /// `possible` again. The first recognizer of a touch that recognizes prevents the others, unless a delegate
 /// allows both. If two recognize in the same event, the recognizer of the deeper view wins.
 ///
-/// Actions are closures, as Linux has no selectors: `addAction`, or `init(handler:)` of the subclasses.
-@preconcurrency @MainActor open class UIGestureRecognizer: NSObject, _GestureActions {
+/// Actions are methods of targets (``HasNamedMethods``), or closures: `addAction`, or `init(handler:)` of the
+/// subclasses.
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject, HasNamedMethods, _GestureActions {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   /// How far a recognizer is with a gesture.
   public nonisolated enum State: Int, Sendable {
     /// Nothing was recognized yet. The initial state.
@@ -28,8 +32,34 @@ import Foundation
     public static let recognized = State.ended
   }
 
+  /// Creates a recognizer that calls a method of a target; see ``addTarget(_:action:)``. Without a selector it
+  /// has no action.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let action { add(TargetAction(target, action)) }
+  }
+
   /// Creates a recognizer without an action.
-  public override init() { super.init() }
+  public override convenience init() { self.init(target: nil, action: nil) }
+
+  /// Adds a method of a target. It is called when the gesture is recognized and, for continuous gestures, at
+  /// each change including the end and the cancellation. Its argument, if it has one, is the recognizer.
+  /// The target is not retained; nil: the first object of the responder chain that can perform the action.
+  open func addTarget(_ target: Any, action: Selector) { add(TargetAction(target, action)) }
+
+  private func add(_ method: TargetAction) {
+    guard !actions.contains(where: { $0.method.map { $0 == method } ?? false }) else { return }
+    actions.append(
+      GestureAction(method: method) {
+        guard method.isAlive else { return }
+        UIApplication.shared.sendAction(method.action, to: method.target, from: $0, for: nil)
+      })
+  }
+
+  /// Removes methods of a target. A target that is nil means all targets, an action that is nil all methods.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    actions.removeAll { $0.method?.matches(target, action) ?? false }
+  }
 
   /// The view whose touches the recognizer receives; nil if it is not added to a view.
   open private(set) weak var view: UIView?
@@ -160,7 +190,7 @@ import Foundation
   /// The serial numbers of all touches received since the last reset.
   final var touchSerials: [Int] = []
   final var requirements: [WeakRecognizer] = []
-  final var actions: [(UIGestureRecognizer) -> Void] = []
+  final var actions: [GestureAction] = []
   /// The action of the view that owns the recognizer; called before the app's actions.
   final var ownerAction: (() -> Void)?
 
@@ -168,6 +198,13 @@ import Foundation
     if view !== self.view { cancelGesture() }
     self.view = view
   }
+}
+
+/// An action of the app: a closure, or the call of a method.
+struct GestureAction {
+  /// Nil for a closure.
+  var method: TargetAction?
+  let call: (UIGestureRecognizer) -> Void
 }
 
 struct WeakRecognizer {
@@ -181,11 +218,12 @@ extension _GestureActions where Self: UIGestureRecognizer {
   /// Adds an action. It is called when the gesture is recognized and, for continuous gestures, at each change
   /// including the end and the cancellation. Actions are called in the order in which they were added.
   public func addAction(_ action: @escaping (Self) -> Void) {
-    actions.append { recognizer in
-      if let recognizer = recognizer as? Self { action(recognizer) }
-    }
+    actions.append(
+      GestureAction { recognizer in
+        if let recognizer = recognizer as? Self { action(recognizer) }
+      })
   }
 
-  /// Removes all actions of the app.
+  /// Removes all actions of the app, also the methods of targets.
   public func removeAllActions() { actions.removeAll() }
 }

@@ -9,7 +9,7 @@
 /// with a Cyrillic or a Greek layout, for example. Commands for the key's own character come first. A key
 /// whose digit needs Shift, as in the French layout, counts also as the digit.
 ///
-/// `#selector` does not exist on Linux: pass a closure or a ``Selector``.
+/// Pass a closure, or the name of a method; see ``HasNamedMethods``.
 @preconcurrency @MainActor open class UIKeyCommand: UIMenuElement {
   /// The characters of the key without modifiers, or one of the names below.
   public let input: String?
@@ -133,10 +133,8 @@
       handler(self)
       return true
     }
-    guard let action, let target = responder.target(forAction: action, withSender: self) as? UIResponder
-    else { return false }
-    target.perform(action, withSender: self)
-    return true
+    guard let action, let target = responder.target(forAction: action, withSender: self) else { return false }
+    return UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
   }
 
   /// The key as it is shown in a menu, for example `Ctrl+Shift+Z`. Used by Menus.

@@ -8,7 +8,10 @@ import Geometry
 /// the app set (the model); ``presentation()`` returns the displayed values while an animation runs. A change
 /// of a view's layer inside a `UIView.animate` block is animated. Changes of layers without a view apply at
 /// once: there are no implicit animations.
-@preconcurrency @MainActor open class CALayer: NSObject {
+@preconcurrency @MainActor open class CALayer: NSObject, HasNamedMethods {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   /// The model: the values that the app set.
   ///
   /// Accesses to this and to other properties that are read for each layer of a frame are not checked for

@@ -7,8 +7,8 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
   private(set) var isCatching = false
 
-  override init() {
-    super.init()
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     allowedScrollTypesMask = .all
   }
 
@@ -58,8 +58,8 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
   weak var scrollView: UIScrollView?
   private var timer: FrameTimer?
 
-  override init() {
-    super.init()
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     delaysTouchesBegan = true
     delaysTouchesEnded = false
     cancelsTouchesInView = false

@@ -37,7 +37,7 @@ extension UIWindow {
 /// A tap on the free area of a navigation bar, which scrolls to the top: a desktop window has no status bar.
 final class ScrollToTopRecognizer: UITapGestureRecognizer, UIGestureRecognizerDelegate {
   init(bar: UINavigationBar) {
-    super.init()
+    super.init(target: nil, action: nil)
     delegate = self
     addAction { [weak bar] _ in bar?.window?.scrollToTop() }
   }

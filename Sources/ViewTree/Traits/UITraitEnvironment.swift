@@ -112,15 +112,15 @@ extension UITraitChangeObservable {
     return registration
   }
 
-  /// Calls a method of `target` after one of some traits has changed: `UIResponder.perform(_:withSender:)`,
-  /// with the object. The target is not retained.
+  /// Calls a method of `target` after one of some traits has changed; see ``HasNamedMethods``. Its arguments,
+  /// as many as it has, are the object and the traits before. The target is not retained.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
   ) -> any UITraitChangeRegistration {
-    weak let responder = target as? UIResponder
-    return registerForTraitChanges(traits) { object, _ in
-      responder?.perform(action, withSender: object)
+    weak let target = target as AnyObject
+    return registerForTraitChanges(traits) { object, previous in
+      if let target { _ = BoundMethod.send(action, to: target, [object, previous]) }
     }
   }
 

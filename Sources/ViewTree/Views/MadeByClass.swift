@@ -43,11 +43,11 @@ import Foundation
 }
 
 /// A type whose value can be an object that another function has created.
-public protocol _AdoptingObject {}
+public nonisolated protocol _AdoptingObject {}
 
 extension _AdoptingObject {
   /// Makes an object the value. Stops the program if the object has another type.
-  @preconcurrency @MainActor public init(_adopting object: AnyObject) {
+  public nonisolated init(_adopting object: AnyObject) {
     guard let object = object as? Self else {
       preconditionFailure("\(type(of: object)) is not a \(Self.self)")
     }

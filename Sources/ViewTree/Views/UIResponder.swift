@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object that handles events: a view, controller, window or the application.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, HasNamedMethods {
   public override init() { super.init() }
 
   /// Creates a responder with the `init()` of a class; see ``ObjectMadeByClass``.
@@ -32,18 +32,18 @@ import Foundation
 
   /// Sets an outlet, or an attribute that was set in Xcode. Called while a nib is loaded.
   ///
-  /// Linux has no key-value coding: a class sets its own outlets, super the others. It works on iOS too.
+  /// Linux has no key-value coding: a class sets its own outlets, super the others.
   ///
   /// ```swift
   /// override func setValue(_ value: Any?, forKey key: String) {
   ///   switch key {
-  ///   case "caption": caption = value as? UILabel
+  ///   case "caption": caption = nibValue(value, or: caption)
   ///   default: super.setValue(value, forKey: key)
   ///   }
   /// }
   /// ```
   ///
-  /// The value of an outlet is the object itself, that of an outlet collection an array. Attributes are
+  /// ``nibValue(_:or:)`` returns the value as the type of the property. The value of an outlet is the object itself, that of an outlet collection an array. Attributes are
   /// `String`, `UIColor`, `NSNumber` for numbers and Booleans, and `CGPoint`, `CGSize` or `CGRect`. The
   /// default implementation calls ``setValue(_:forUndefinedKey:)``.
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forUndefinedKey: key) }
@@ -71,9 +71,8 @@ import Foundation
     return context.undefinedKeys == []
   }
 
-  /// The methods that actions of nibs and unwind segues call, by their names in the file; see ``NibAction``.
-  /// The default is empty. Read when a nib is loaded and each time an action is sent.
-  open class var nibActions: [String: NibAction] { [:] }
+  /// The methods that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// Called after the responder was created from a nib and all outlets of the nib are set, in the order of
   /// the objects in the nib. The default implementation does nothing.
@@ -115,31 +114,17 @@ import Foundation
   /// The key commands of the responder; see ``UIKeyCommand``. The default is nil.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Returns whether the responder can perform an action now, so that menus show it. The default is false.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Returns whether the responder can perform an action now, so that menus show it. The default is whether
+  /// its class has the method in ``namedMethods``.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
 
   /// Returns the first responder of the chain, from this one on, that can perform an action, or nil.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  /// Performs an action. The default calls the standard edit method; override it for other actions.
-  open func perform(_ action: Selector, withSender sender: Any?) {
-    switch action {
-    case .cut: cut(sender)
-    case .copy: copy(sender)
-    case .paste: paste(sender)
-    case .delete: delete(sender)
-    case .selectAll: selectAll(sender)
-    case .duplicate: duplicate(sender)
-    default:
-      Diagnostics.report(
-        "\(type(of: self)) returns true from canPerformAction for \(action), but does not perform it: "
-          + "override perform(_:withSender:).")
-    }
-  }
-
-  // The standard edit actions. `canPerformAction` must return true for those that a subclass overrides.
+  // The standard edit actions. A subclass lists those that it overrides in `namedMethods`, or returns true for
+  // them from `canPerformAction`.
 
   /// Moves the selection to the pasteboard. The default does nothing, as in the following methods.
   open func cut(_ sender: Any?) {}

@@ -99,11 +99,11 @@ final class AlbumsController: UIViewController {
   }
 
   #if os(Linux)
-    override class var nibActions: [String: NibAction] {
+    override class var namedMethods: NamedMethods {
       [
-        "unwindToAlbums:": NibAction(AlbumsController.unwindToAlbums),
-        "showMore": NibAction(AlbumsController.showMore),
-        "addAlbum": NibAction(AlbumsController.addAlbum),
+        "unwindToAlbums:": NamedMethod(AlbumsController.unwindToAlbums),
+        "showMore": NamedMethod(AlbumsController.showMore),
+        "addAlbum": NamedMethod(AlbumsController.addAlbum),
       ]
     }
   #endif

@@ -311,9 +311,13 @@ private nonisolated func touchAccessories() {
     AnimatableKeyPath(keyPath)
   }
   _ = animatable(_:)
-  // Actions of nibs are made on the main actor: they are methods of controllers.
-  func same(_ action: NibAction) -> NibAction { action }
-  _ = same(_:)
+  final class Named: NSObject, HasNamedMethods {
+    func tapped(_ sender: Any) {}
+    static var namedMethods: NamedMethods { ["tapped:": NamedMethod(Named.tapped)] }
+  }
+  let method: NamedMethod? = Named.namedMethods["tapped:"]
+  let bound = BoundMethod("tapped:", of: Named())
+  #expect(method != nil && bound != nil)
 }
 
 private nonisolated func touchAll() -> Int {

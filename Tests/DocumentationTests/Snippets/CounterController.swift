@@ -7,10 +7,10 @@ final class CounterController: UIViewController {
   func reset() { count = 0 }
 
   #if os(Linux)
-    override class var nibActions: [String: NibAction] {
-      [
-        "increment:": NibAction(CounterController.increment),
-        "reset": NibAction(CounterController.reset),
+    nonisolated override class var namedMethods: NamedMethods {
+      super.namedMethods + [
+        "increment:": NamedMethod(CounterController.increment),
+        "reset": NamedMethod(CounterController.reset),
       ]
     }
   #endif

@@ -136,7 +136,7 @@ final class SelectionBandGestureRecognizer: UIPanGestureRecognizer {
 
   init(_ selection: SelectionController) {
     self.selection = selection
-    super.init()
+    super.init(target: nil, action: nil)
   }
 
   override func shouldReceive(_ event: UIEvent) -> Bool {
@@ -155,7 +155,7 @@ final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureR
 
   init(_ selection: SelectionController) {
     self.selection = selection
-    super.init()
+    super.init(target: nil, action: nil)
     minimumNumberOfTouches = 2
     maximumNumberOfTouches = 2
     delegate = self

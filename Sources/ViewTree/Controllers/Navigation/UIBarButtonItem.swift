@@ -2,8 +2,11 @@ import Foundation
 
 /// A button of a navigation bar: a title or an image with an action, or a custom view.
 ///
-/// Selectors do not exist on Linux: pass the action as a `UIAction`. Changes are shown in the bar at once.
-@preconcurrency @MainActor open class UIBarButtonItem: NSObject {
+/// Its action is a method of a target, or a `UIAction`. Changes are shown in the bar at once.
+@preconcurrency @MainActor open class UIBarButtonItem: NSObject, HasNamedMethods {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   /// The visual weight of a button.
   public nonisolated enum Style: Int, Sendable {
     /// The regular font weight.
@@ -44,7 +47,13 @@ import Foundation
   open var isEnabled = true { didSet { changed() } }
   /// The tint color of the button. The default is nil: the tint color of the bar.
   open var tintColor: UIColor? { didSet { changed() } }
-  /// The action that a tap performs. Its sender is the bar button item. The default is nil.
+  /// The object whose method a tap calls, not retained; nil: the first object of the responder chain that can
+  /// perform it. The default is nil.
+  open weak var target: AnyObject?
+  /// The name of the method that a tap calls, with the item as its argument; see ``HasNamedMethods``. The
+  /// default is nil.
+  open var action: Selector?
+  /// The action that a tap performs instead. Its sender is the bar button item. The default is nil.
   open var primaryAction: UIAction? { didSet { changed() } }
   /// A view that is shown instead of a button, with its own size. The default is nil.
   open var customView: UIView? { didSet { changed() } }
@@ -85,6 +94,26 @@ import Foundation
     if systemItem == .done || systemItem == .save { style = .done }
   }
 
+  /// Creates a button with a title that calls a method of a target.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title)
+    self.style = style
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+
+  /// Creates a button with an image that calls a method of a target.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(image: image)
+    self.style = style
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+
+  /// Creates a button with a predefined title that calls a method of a target.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(systemItem: systemItem)
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+
   /// Creates an item that shows a custom view with the view's own size.
   public init(customView: UIView) {
     super.init()
@@ -92,6 +121,16 @@ import Foundation
   }
 
   private func changed() { owner?.changed() }
+
+  /// Performs the action of an enabled item.
+  private func perform(by sender: AnyObject?) {
+    guard isEnabled else { return }
+    if let primaryAction {
+      primaryAction.perform(sender: sender)
+    } else if let action {
+      UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+    }
+  }
 
   func makeView() -> UIView {
     if let customView {
@@ -106,8 +145,7 @@ import Foundation
     if let tintColor { button.tintColor = tintColor }
     button.addAction(
       UIAction { [weak self] action in
-        guard let self, isEnabled else { return }
-        primaryAction?.perform(sender: action.sender === button ? self : action.sender)
+        self?.perform(by: action.sender === button ? self : action.sender)
       }, for: .primaryActionTriggered)
     button.accessibilityLabel = accessibilityLabel
     button.accessibilityValue = accessibilityValue

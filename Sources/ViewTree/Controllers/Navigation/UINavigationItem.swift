@@ -1,7 +1,10 @@
 import Foundation
 
 /// The content of a navigation bar for one controller. Changes are shown at once if the bar shows the item.
-@preconcurrency @MainActor open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject, HasNamedMethods {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   /// The title in the middle of the bar, and in the back button of the controller above. The default is nil.
   open var title: String? { didSet { changed() } }
   /// A view that is shown instead of the title, with its own size. The default is nil.

@@ -19,7 +19,10 @@ import Foundation
 /// A presentation makes these calls, in this order: ``presentationTransitionWillBegin()``, the appearance
 /// calls, the animation, and ``presentationTransitionDidEnd(_:)``; a dismissal
 /// ``dismissalTransitionWillBegin()`` to ``dismissalTransitionDidEnd(_:)``.
-@preconcurrency @MainActor open class UIPresentationController: NSObject {
+@preconcurrency @MainActor open class UIPresentationController: NSObject, HasNamedMethods {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   private unowned let presented: UIViewController
   private final weak var presenting: UIViewController?
   /// The presentation; nil before its beginning and after its end.

@@ -13,9 +13,12 @@ import Foundation
 ///
 /// Drives only animation blocks of `animateTransition(using:)`. A linear curve follows a finger.
 @preconcurrency @MainActor
-open class UIPercentDrivenInteractiveTransition: NSObject,
+open class UIPercentDrivenInteractiveTransition: NSObject, HasNamedMethods,
   UIViewControllerInteractiveTransitioning
 {
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  nonisolated open class var namedMethods: NamedMethods { [:] }
+
   private weak var context: TransitionContext?
 
   /// Creates an interaction controller. Use it for one transition at a time.

@@ -1,8 +1,8 @@
-/// The name of a method.
+/// The name of a method, as Objective-C spells it: `reset`, `tapped:`, `tapped:forEvent:`.
 ///
-/// Linux has neither Objective-C nor `#selector`: write a selector as a string (`Selector("rotate:")`) or
-/// use one of the constants. The constants call the methods of ``UIResponder`` with the same name. For
-/// other selectors, override ``UIResponder/perform(_:withSender:)``.
+/// Linux has no `#selector`: write the name as a string (`Selector("rotate:")`, or only `"rotate:"`), or use
+/// one of the constants, which name the methods of ``UIResponder`` for editing. A class lists the methods
+/// that have a name in its ``HasNamedMethods/namedMethods``.
 public nonisolated struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let name: String
 
