@@ -117,6 +117,77 @@ import Foundation
     return item
   }
 
+  /// The buttons of the toolbar of the navigation controller, while this controller is on top. The default is
+  /// nil. See ``UINavigationController/setToolbarHidden(_:animated:)``.
+  open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.chrome.setNeedsLayout() } }
+  /// Sets ``toolbarItems``; they are not animated.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  /// Whether the toolbar is hidden while this controller, or one that it was pushed below, is on top. The
+  /// default is false.
+  open var hidesBottomBarWhenPushed = false
+
+  // MARK: The device
+
+  // A window of a desktop has no status bar, no home indicator and does not turn. The following members are
+  // overridden and set by apps, and nothing reads them.
+
+  /// Called when the system has little memory. It is not called on Linux. The default does nothing.
+  open func didReceiveMemoryWarning() {}
+
+  /// The style of the status bar. The default is `default`. Nothing reads it, nor the following members.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden. The default is false.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The animation of the status bar. The default is `fade`.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that decides the style of the status bar. The default is nil: this controller.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that decides whether the status bar is hidden. The default is nil: this controller.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Called after the members of the status bar have changed. It does nothing.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Whether the home indicator hides itself. The default is false.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that decides whether the home indicator hides itself. The default is nil: this controller.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Called after ``prefersHomeIndicatorAutoHidden`` has changed. It does nothing.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges at which gestures of the system wait. The default is none.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Called after ``preferredScreenEdgesDeferringSystemGestures`` has changed. It does nothing.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  /// The orientations that the controller supports. The default is all but upside down.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientation in which the controller is presented. The default is `portrait`.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Whether the controller turns with the device. The default is true.
+  open var shouldAutorotate: Bool { true }
+  /// Whether the controller keeps its orientation. The default is false.
+  open var prefersInterfaceOrientationLocked: Bool { false }
+  /// Called after ``supportedInterfaceOrientations`` has changed. It does nothing.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Turns the interface to the orientation of the device. It does nothing.
+  open class func attemptRotationToDeviceOrientation() {}
+
+  /// The edges at which the view extends below bars. Has no effect: bars cover nothing. The default is all.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// Whether the view extends below opaque bars. Has no effect. The default is false.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Whether scroll views get insets below bars. Has no effect: bars cover nothing. The default is true.
+  open var automaticallyAdjustsScrollViewInsets = true
+  /// Whether a presented controller decides about the status bar. Has no effect. The default is false.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Whether presentations of other controllers cover only this one. Has no effect. The default is false.
+  open var definesPresentationContext = false
+  /// Whether the controller decides the transition style of what it presents. Has no effect. The default is
+  /// false.
+  open var providesPresentationContextTransitionStyle = false
+  /// The name for state restoration, which Linux does not have. The default is nil.
+  open var restorationIdentifier: String?
+
   // MARK: Editing
 
   private var editing = false
@@ -307,6 +378,9 @@ import Foundation
     guard let navigationController else { return present(vc, animated: true) }
     navigationController.show(vc, sender: sender)
   }
+
+  /// Presents a controller, as ``show(_:sender:)``: there are no split views.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 
   /// Returns whether an unwind segue may lead back to this controller. The default returns whether it can
   /// perform the action; see ``UIResponder/canPerformAction(_:withSender:)``.

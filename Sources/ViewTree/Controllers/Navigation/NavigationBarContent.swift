@@ -5,7 +5,9 @@ import Geometry
 @MainActor final class NavigationBarContent: UIView {
   let item: UINavigationItem
   let back: UINavigationItem?
-  let titleLabel = UILabel(frame: .zero)
+  private let titleLabel = UILabel(frame: .zero)
+  /// Whether the title is below the buttons.
+  private let isLarge: Bool
   /// Holds the title. It slides during transitions, and so does the holder of the back button.
   private let titleHolder = HolderView(frame: .zero)
   private let leftHolder = HolderView(frame: .zero)
@@ -21,12 +23,17 @@ import Geometry
     self.item = item
     self.back = back
     self.bar = bar
+    isLarge = bar.showsLargeTitle(of: item)
     super.init(frame: .zero)
     for holder in [leftHolder, titleHolder, rightHolder] { addSubview(holder) }
     if let back, item.offersBack { addLeft(makeBackButton(to: back)) }
-    for button in item.leftBarButtonItems ?? [] { addLeft(button.makeView()) }
+    let appearance = bar.shownAppearance
+    func makeView(_ button: UIBarButtonItem) -> UIView {
+      button.makeView(button.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance)
+    }
+    for button in item.leftBarButtonItems ?? [] { addLeft(makeView(button)) }
     for button in item.rightBarButtonItems ?? [] {
-      let view = button.makeView()
+      let view = makeView(button)
       rightViews.append(view)
       rightHolder.addSubview(view)
     }
@@ -34,19 +41,27 @@ import Geometry
       titleHolder.addSubview(view)
     } else {
       titleLabel.text = item.title
-      titleLabel.font = bar.titleFont
-      titleLabel.textColor = bar.shownTitleColor
-      titleLabel.textAlignment = .center
+      titleLabel.textAlignment = isLarge ? .natural : .center
       titleLabel.accessibilityTraits = [.staticText, .header]
       titleHolder.addSubview(titleLabel)
     }
+    if let view = item.bottomView { titleHolder.addSubview(view) }
+    updateTitles()
+  }
+
+  func updateTitles() {
+    guard let style = bar?.titleStyle(isLarge: isLarge) else { return }
+    (titleLabel.font, titleLabel.textColor) = style
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// Whether another content has taken over views of the item, which makes this content unusable.
   var isStale: Bool {
-    if let view = item.titleView { return view.superview !== titleHolder }
+    for case let view? in [item.titleView, item.bottomView] where view.superview !== titleHolder {
+      return true
+    }
+    if isLarge != bar?.showsLargeTitle(of: item) { return true }
     return (leftViews + rightViews).contains { $0.superview == nil }
   }
 
@@ -56,7 +71,7 @@ import Geometry
   }
 
   private func makeBackButton(to back: UINavigationItem) -> UIView {
-    let button = BackButton(title: back.backButtonTitle ?? back.title ?? "Back")
+    let button = BackButton(title: back.backText)
     button.addAction(
       UIAction { [weak self] _ in self?.bar?.onBack?() }, for: .primaryActionTriggered)
     return button
@@ -85,7 +100,7 @@ import Geometry
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = bounds.height
+    let height = UINavigationBar.height
     for holder in [leftHolder, titleHolder, rightHolder] { place(holder) }
     var left: CGFloat = leftViews.first is BackButton ? 8 : Self.side
     var right = bounds.width - Self.side
@@ -96,6 +111,10 @@ import Geometry
         x: isLeft ? left : right - size.width, y: ((height - size.height) / 2).rounded(), width: size.width,
         height: size.height)
       if isLeft { left += size.width + Self.gap } else { right -= size.width + Self.gap }
+    }
+    if let view = item.bottomView {
+      let height = view.bounds.height
+      view.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     }
     placeTitle(
       from: leftViews.isEmpty ? Self.side : left, to: rightViews.isEmpty ? bounds.width - Self.side : right)
@@ -108,14 +127,21 @@ import Geometry
 
   /// Centers the title in the bar, or as close to the center as the buttons allow.
   private func placeTitle(from left: CGFloat, to right: CGFloat) {
+    guard !isLarge else {
+      titleLabel.frame = CGRect(
+        x: Self.side, y: UINavigationBar.height, width: max(0, bounds.width - 2 * Self.side),
+        height: UINavigationBar.largeTitleHeight - 6)
+      return
+    }
+    let row = UINavigationBar.height
     let view = item.titleView ?? titleLabel
     let wanted = view === titleLabel ? titleLabel.sizeThatFits(bounds.size) : view.bounds.size
     let available = max(0, right - left)
     let width = min(wanted.width.rounded(.up), available)
-    let height = min(wanted.height, bounds.height)
+    let height = min(wanted.height, row)
     let x = min(max(left, bounds.midX - width / 2), right - width)
     view.frame = CGRect(
-      x: x.rounded(), y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+      x: x.rounded(), y: ((row - height) / 2).rounded(), width: width, height: height)
   }
 
   private func place(_ holder: UIView) {
@@ -126,7 +152,8 @@ import Geometry
   private func size(of view: UIView, limit: CGFloat) -> CGSize {
     let isOwn = view is UIButton || view is BackButton
     let size = isOwn ? view.sizeThatFits(bounds.size) : view.bounds.size
-    return CGSize(width: min(size.width.rounded(.up), limit), height: min(size.height, bounds.height))
+    return CGSize(
+      width: min(size.width.rounded(.up), limit), height: min(size.height, UINavigationBar.height))
   }
 }
 
@@ -152,7 +179,7 @@ private final class BackButton: UIControl {
     title.font = .systemFont(ofSize: 16)
     addSubview(arrow)
     addSubview(title)
-    accessibilityLabel = text
+    accessibilityLabel = text.isEmpty ? "Back" : text
     accessibilityTraits = .button
     tintColorDidChange()
   }

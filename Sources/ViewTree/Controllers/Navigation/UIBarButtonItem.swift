@@ -1,12 +1,9 @@
 import Foundation
 
-/// A button of a navigation bar: a title or an image with an action, or a custom view.
+/// A button of a navigation bar or a toolbar: a title or an image with an action, a custom view, or a space.
 ///
 /// Its action is a method of a target, or a `UIAction`. Changes are shown in the bar at once.
-@preconcurrency @MainActor open class UIBarButtonItem: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
-  nonisolated open class var namedMethods: NamedMethods { [:] }
-
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// The visual weight of a button.
   public nonisolated enum Style: Int, Sendable {
     /// The regular font weight.
@@ -15,7 +12,7 @@ import Foundation
     case done = 2
   }
 
-  /// A predefined title for a common action.
+  /// A predefined title or image for a common action. The raw values are UIKit's.
   public nonisolated enum SystemItem: Int, Sendable {
     /// "Done", in the `done` style.
     case done
@@ -25,6 +22,13 @@ import Foundation
     case save
     /// A plus sign.
     case add
+    /// A space that takes the free width of a toolbar, divided by all such spaces.
+    case flexibleSpace
+    /// A space of a toolbar with the item's ``UIBarButtonItem/width``.
+    case fixedSpace
+    case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause,
+      rewind, fastForward, undo, redo
+    case close = 24
 
     var title: String {
       switch self {
@@ -33,18 +37,38 @@ import Foundation
       case .edit: "Edit"
       case .save: "Save"
       case .add: "+"
+      case .undo: "Undo"
+      case .redo: "Redo"
+      case .fastForward: "Fast forward"
+      case .flexibleSpace, .fixedSpace: ""
+      default: "\(self)".capitalized
+      }
+    }
+
+    /// The name of the image that replaces the title; nil for items that show their title.
+    var symbol: String? {
+      switch self {
+      case .compose: "square.and.pencil"
+      case .reply: "arrowshape.turn.up.left"
+      case .action: "square.and.arrow.up"
+      case .organize: "folder"
+      case .bookmarks: "book"
+      case .search: "magnifyingglass"
+      case .refresh: "arrow.clockwise"
+      case .stop, .close: "xmark"
+      case .camera: "camera"
+      case .trash: "trash"
+      case .play: "play.fill"
+      case .pause: "pause.fill"
+      case .rewind: "backward.fill"
+      case .fastForward: "forward.fill"
+      default: nil
       }
     }
   }
 
-  /// The title of the button. The default is nil.
-  open var title: String? { didSet { changed() } }
-  /// The image, shown before the title. The default is nil.
-  open var image: UIImage? { didSet { changed() } }
   /// The style of the title. The default is `plain`.
   open var style = Style.plain { didSet { changed() } }
-  /// Whether the button reacts to touches. The default is true.
-  open var isEnabled = true { didSet { changed() } }
   /// The tint color of the button. The default is nil: the tint color of the bar.
   open var tintColor: UIColor? { didSet { changed() } }
   /// The object whose method a tap calls, not retained; nil: the first object of the responder chain that can
@@ -57,25 +81,28 @@ import Foundation
   open var primaryAction: UIAction? { didSet { changed() } }
   /// A view that is shown instead of a button, with its own size. The default is nil.
   open var customView: UIView? { didSet { changed() } }
-  /// Has no effect; the width follows the content. The default is 0.
+  /// The width of a fixed space in points. That of a button follows its content. The default is 0.
   open var width: CGFloat = 0 {
     didSet {
       width = Diagnostics.finite(width, or: oldValue, of: type(of: self))
       changed()
     }
   }
+  /// Has no effect. The default is nil.
+  open var possibleTitles: Set<String>?
 
-  /// The name for assistive technology. The default is nil: the title.
-  open var accessibilityLabel: String? { didSet { changed() } }
-  /// The value for assistive technology. The default is nil.
-  open var accessibilityValue: String? { didSet { changed() } }
-  /// The result of a tap for assistive technology. The default is nil.
-  open var accessibilityHint: String? { didSet { changed() } }
-  /// The name in tests. The default is nil.
-  open var accessibilityIdentifier: String? { didSet { changed() } }
+  /// Opens a menu below the button, after a tap. `package`: Menus sets it for its property `menu`.
+  package final var openMenu: ((UIView) -> Void)? { didSet { changed() } }
 
   weak var owner: UINavigationItem?
+  /// Called after a change, for the toolbar that shows the item.
+  final var onChange: (() -> Void)?
   final weak var shownView: UIView?
+
+  private enum Kind { case button, fixedSpace, flexibleSpace }
+  private var kind = Kind.button
+  final var isSpace: Bool { kind != .button }
+  final var isFlexible: Bool { kind == .flexibleSpace }
 
   /// Creates an empty button.
   public override init() { super.init() }
@@ -88,10 +115,21 @@ import Foundation
     self.primaryAction = primaryAction
   }
 
-  /// Creates a button with a predefined title. `done` and `save` use the `done` style.
+  /// Creates a button with a predefined title or image, or a space. `done` and `save` use the `done` style.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    self.init(title: systemItem.title, primaryAction: primaryAction)
-    if systemItem == .done || systemItem == .save { style = .done }
+    if let symbol = systemItem.symbol {
+      self.init(image: UIImage(systemName: symbol), primaryAction: primaryAction)
+      title = nil
+      accessibilityLabel = systemItem.title
+    } else {
+      self.init(title: systemItem.title, primaryAction: primaryAction)
+    }
+    switch systemItem {
+    case .done, .save: style = .done
+    case .flexibleSpace: kind = .flexibleSpace
+    case .fixedSpace: kind = .fixedSpace
+    default: break
+    }
   }
 
   /// Creates a button with a title that calls a method of a target.
@@ -108,7 +146,12 @@ import Foundation
     (self.target, self.action) = (target as AnyObject?, action)
   }
 
-  /// Creates a button with a predefined title that calls a method of a target.
+  /// Creates a button with an image that calls a method of a target. The other image has no effect.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) { self.init(image: image, style: style, target: target, action: action) }
+
+  /// Creates a button with a predefined title or image, or a space, that calls a method of a target.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem: systemItem)
     (self.target, self.action) = (target as AnyObject?, action)
@@ -120,19 +163,40 @@ import Foundation
     self.customView = customView
   }
 
-  private func changed() { owner?.changed() }
+  /// Returns a space that takes the free width of a toolbar.
+  public class func flexibleSpace() -> Self { space(.flexibleSpace, width: 0) }
+  /// Returns a space of a toolbar.
+  public class func fixedSpace(_ width: CGFloat) -> Self { space(.fixedSpace, width: width) }
+
+  private class func space(_ kind: Kind, width: CGFloat) -> Self {
+    let item = UIBarButtonItem()
+    (item.kind, item.width) = (kind, width)
+    guard let space = item as? Self else {
+      preconditionFailure(
+        "A space is a UIBarButtonItem, not a \(Self.self): call UIBarButtonItem.flexibleSpace()")
+    }
+    return space
+  }
+
+  override func changed() {
+    owner?.changed()
+    onChange?()
+  }
 
   /// Performs the action of an enabled item.
-  private func perform(by sender: AnyObject?) {
+  private func perform(by sender: AnyObject?, from button: UIView) {
     guard isEnabled else { return }
     if let primaryAction {
       primaryAction.perform(sender: sender)
     } else if let action {
       UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+    } else {
+      openMenu?(button)
     }
   }
 
-  func makeView() -> UIView {
+  /// Creates the view of the item. `bar`: the attributes of the bar's appearance.
+  func makeView(_ bar: UIBarButtonItemAppearance? = nil) -> UIView {
     if let customView {
       shownView = customView
       return customView
@@ -140,12 +204,18 @@ import Foundation
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
     if let image { button.setImage(image, for: .normal) }
-    button.titleLabel?.font = .systemFont(ofSize: 16, weight: style == .done ? .semibold : .regular)
+    let attributes = titleTextAttributes(for: .normal) ?? bar?.normal.titleTextAttributes ?? [:]
+    button.titleLabel?.font =
+      attributes[.font] as? UIFont ?? .systemFont(ofSize: 16, weight: style == .done ? .semibold : .regular)
+    if let color = attributes[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .normal) }
+    let disabled = titleTextAttributes(for: .disabled) ?? bar?.disabled.titleTextAttributes ?? [:]
+    if let color = disabled[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .disabled) }
     button.isEnabled = isEnabled
     if let tintColor { button.tintColor = tintColor }
     button.addAction(
-      UIAction { [weak self] action in
-        self?.perform(by: action.sender === button ? self : action.sender)
+      UIAction { [weak self, weak button] action in
+        guard let self, let button else { return }
+        perform(by: action.sender === button ? self : action.sender, from: button)
       }, for: .primaryActionTriggered)
     button.accessibilityLabel = accessibilityLabel
     button.accessibilityValue = accessibilityValue

@@ -1,19 +1,59 @@
 import Foundation
 
-/// The bar of a navigation controller: back button, title and buttons. It is 44 points high.
+/// The bar of a navigation controller: back button, title and buttons. It is 44 points high; a large title and
+/// a search bar are below that.
 ///
 /// The bar shows the last of the controller's ``items``, and a back button with the title before.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
+  /// The height of the buttons and the title, and of a large title, in points.
   static let height: CGFloat = 44
+  static let largeTitleHeight: CGFloat = 52
 
   /// The background color. The default is nil: nearly white, or nearly black if ``barStyle`` is `black` or
   /// in dark style.
   open var barTintColor: UIColor? { didSet { updateColors() } }
-  /// The color of the title. The default is nil: black, or white if ``barStyle`` is `black` or in dark style.
-  /// In UIKit this is a title text attribute.
-  open var titleColor: UIColor? { didSet { updateColors() } }
-  /// The font of the title. The default is semibold, 17 points. In UIKit this is a title text attribute.
-  open var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold) { didSet { rebuild() } }
+  /// The font (`font`) and the color (`foregroundColor`) of the title; others are kept and not drawn. The
+  /// default is nil: semibold, 17 points, black, or white if ``barStyle`` is `black` or in dark style.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
+  /// The font and the color of a large title. The default is nil: bold, 34 points, in the color of the title.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
+  /// Whether titles are shown large, below the buttons, where the item allows it; see
+  /// ``UINavigationItem/largeTitleDisplayMode``. They stay large while the content scrolls. The default is false.
+  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { rebuild() } } }
+  /// Has no effect: bars are opaque. The default is true.
+  open var isTranslucent = true
+  /// An image without content (`UIImage()`) removes the line below the bar; others are not drawn. The default
+  /// is nil.
+  open var shadowImage: UIImage? { didSet { updateColors() } }
+  /// The colors and fonts. An item can have others. The default is that of the bar's own properties.
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      standardAppearance = Self.copy(of: standardAppearance) ?? standardAppearance
+      rebuild()
+    }
+  }
+  /// Has no effect. The default is nil.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// Has no effect: the bar looks the same wherever the content is. The default is nil.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// Has no effect. The default is nil.
+  open var backIndicatorImage: UIImage?
+  /// Has no effect. The default is nil.
+  open var backIndicatorTransitionMaskImage: UIImage?
+
+  private var backgroundImage: UIImage?
+  /// Sets the image behind the content. One without content (`UIImage()`) makes the bar transparent; others
+  /// are not drawn.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    self.backgroundImage = backgroundImage
+    updateColors()
+  }
+  /// Returns the image behind the content; nil if none was set.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+
+  private static func copy(of appearance: UINavigationBarAppearance) -> UINavigationBarAppearance? {
+    appearance.copy() as? UINavigationBarAppearance
+  }
   /// The style. The default is `default`: dark text on a light background, or the reverse in dark style.
   open var barStyle = UIBarStyle.default { didSet { updateColors() } }
 
@@ -55,7 +95,18 @@ import Foundation
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(width: size.width, height: heightOfContent)
+  }
+
+  /// The height of the bar with what is below the buttons.
+  final var heightOfContent: CGFloat {
+    guard let item = topItem else { return Self.height }
+    return Self.height + (showsLargeTitle(of: item) ? Self.largeTitleHeight : 0)
+      + (item.bottomView.map { $0.bounds.height } ?? 0)
+  }
+
+  final func showsLargeTitle(of item: UINavigationItem) -> Bool {
+    prefersLargeTitles && item.titleView == nil && item.largeTitleDisplayMode != .never
   }
 
   open override func layoutSubviews() {
@@ -65,17 +116,42 @@ import Foundation
   }
 
   private func updateColors() {
+    let appearance = shownAppearance
+    let isTransparent = appearance.isTransparent || backgroundImage?.size == .zero
     backgroundColor =
-      barTintColor ?? color(light: UIColor(white: 0.98, alpha: 1), dark: UIColor(white: 0.09, alpha: 1))
-    line.backgroundColor = color(light: UIColor(white: 0, alpha: 0.14), dark: UIColor(white: 1, alpha: 0.09))
-    content?.titleLabel.textColor = shownTitleColor
+      appearance.backgroundColor ?? (isTransparent ? .clear : barTintColor ?? Self.background(barStyle))
+    line.backgroundColor = shadowImage?.size == .zero ? nil : appearance.shadowColor
+    content?.updateTitles()
   }
 
-  var shownTitleColor: UIColor { titleColor ?? color(light: .black, dark: .white) }
+  /// The appearance of the top item, or else of the bar.
+  final var shownAppearance: UINavigationBarAppearance {
+    topItem?.standardAppearance ?? topItem?.scrollEdgeAppearance ?? standardAppearance
+  }
 
-  /// Returns the dark color for a black bar, and for any bar in dark style.
-  private func color(light: UIColor, dark: UIColor) -> UIColor {
-    barStyle == .black ? dark : UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  /// The font and the color of a title.
+  final func titleStyle(isLarge: Bool) -> (font: UIFont, color: UIColor) {
+    let appearance = shownAppearance
+    let own = isLarge ? largeTitleTextAttributes : titleTextAttributes
+    let given = isLarge ? appearance.largeTitleTextAttributes : appearance.titleTextAttributes
+    let attributes = (own ?? [:]).merging(given) { $1 }
+    let color =
+      barStyle == .black ? UIColor.white : UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    return (
+      attributes[.font] as? UIFont
+        ?? (isLarge ? .systemFont(ofSize: 34, weight: .bold) : .systemFont(ofSize: 17, weight: .semibold)),
+      attributes[.foregroundColor] as? UIColor ?? color
+    )
+  }
+
+  /// The dark color for a black bar, and for any bar in dark style.
+  static func background(_ style: UIBarStyle) -> UIColor {
+    let (light, dark) = (UIColor(white: 0.98, alpha: 1), UIColor(white: 0.09, alpha: 1))
+    return style == .black ? dark : UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+
+  static let lineColor = UIColor {
+    $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.09) : UIColor(white: 0, alpha: 0.14)
   }
 
   // MARK: For the navigation controller
@@ -125,6 +201,8 @@ import Foundation
     view.frame = bounds
     insertSubview(view, belowSubview: line)
     content = view
+    updateColors()
+    superview?.setNeedsLayout()
   }
 }
 
@@ -134,4 +212,11 @@ public nonisolated enum UIBarStyle: Int, Sendable {
   case `default`
   /// Light text on a dark background.
   case black
+}
+
+/// The size of a bar. There is one.
+public nonisolated enum UIBarMetrics: Int, Sendable {
+  case `default`, compact
+  case defaultPrompt = 101
+  case compactPrompt = 102
 }

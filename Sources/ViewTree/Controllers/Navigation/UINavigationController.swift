@@ -156,6 +156,31 @@ import Foundation
   /// Used by Demo to close a photo by a pinch.
   package final func beginInteractivePop() -> (any UIViewControllerContextTransitioning)? { edgePop.begin() }
 
+  // MARK: The toolbar
+
+  /// The bar at the bottom, with the ``UIViewController/toolbarItems`` of the top controller.
+  open var toolbar: UIToolbar! { chrome.toolbar }
+
+  /// Whether the toolbar is hidden; set without animation. It is also hidden above a controller that hides it
+  /// (``UIViewController/hidesBottomBarWhenPushed``). The default is true.
+  open var isToolbarHidden: Bool {
+    get { chrome.isToolbarHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Shows or hides the toolbar in ``hideShowBarDuration`` seconds. The content gets the remaining space.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != chrome.isToolbarHidden else { return }
+    chrome.isToolbarHidden = hidden
+    guard animated, chrome.window != nil else { return }
+    UIView.animate(withDuration: TimeInterval(Self.hideShowBarDuration)) { chrome.layoutIfNeeded() }
+  }
+
+  /// Whether the navigation bar hides when the content scrolls. Has no effect. The default is false.
+  open var hidesBarsOnSwipe = false
+  /// Whether the bars hide by a tap. Has no effect. The default is false.
+  open var hidesBarsOnTap = false
+
   // MARK: The controller
 
   open override func loadView() {
@@ -192,13 +217,15 @@ import Foundation
   let content = UIView(frame: .zero)
   weak var navigation: UINavigationController?
 
+  let toolbar = UIToolbar(frame: .zero)
   var isBarHidden = false { didSet { setNeedsLayout() } }
+  var isToolbarHidden = true { didSet { setNeedsLayout() } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     content.clipsToBounds = true
-    addSubview(content)
-    addSubview(bar)
+    toolbar.isHidden = true
+    for view in [content, toolbar, bar] { addSubview(view) }
     layoutSubviews()
   }
 
@@ -207,17 +234,34 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     navigation?.edgePop.updateEdge()
-    let height = UINavigationBar.height
+    let height = bar.heightOfContent
+    let bottom = layOutToolbar()
     let top = isBarHidden ? 0 : height
     bar.frame = CGRect(x: 0, y: top - height, width: bounds.width, height: height)
     bar.isUserInteractionEnabled = !isBarHidden
     content.frame = CGRect(
-      x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+      x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
     guard let navigation, navigation.transition == nil, let view = navigation.shown?.viewIfLoaded,
       view.superview === content
     else { return }
     view.bounds.size = content.bounds.size
     view.center = CGPoint(x: content.bounds.midX, y: content.bounds.midY)
+  }
+
+  /// Places the toolbar, with the items of the top controller. Returns the height that it takes.
+  private func layOutToolbar() -> CGFloat {
+    let stack = navigation?.stack ?? []
+    let isShown = !isToolbarHidden && !stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    if isShown, let items = stack.last?.toolbarItems ?? Optional([]),
+      toolbar.items.map({ !$0.elementsEqual(items, by: ===) }) ?? true
+    {
+      toolbar.items = items
+    }
+    let height = isShown ? UIToolbar.height : 0
+    toolbar.isHidden = !isShown
+    toolbar.frame = CGRect(
+      x: 0, y: bounds.height - height, width: bounds.width, height: UIToolbar.height)
+    return height
   }
 
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -31,15 +31,19 @@ public nonisolated final class UIImage: NSObject, Sendable {
   let mirroredBitmap: Bitmap?
   /// The image that views with a dark appearance draw instead; nil for this one.
   let darkImage: UIImage?
+  /// The name of a symbol; nil for other images.
+  let symbolName: String?
 
   /// Creates an image with all its properties.
   ///
   /// Used by SDLHost for the images of files, data and resources.
   package init(
     bitmap: Bitmap, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
-    templateColor: UIColor? = nil, mirroredBitmap: Bitmap? = nil, darkImage: UIImage? = nil
+    templateColor: UIColor? = nil, mirroredBitmap: Bitmap? = nil, darkImage: UIImage? = nil,
+    symbolName: String? = nil
   ) {
     self.darkImage = darkImage
+    self.symbolName = symbolName
     self.bitmap = bitmap
     self.mirroredBitmap = mirroredBitmap
     self.scale = scale > 0 ? scale : 1
@@ -53,7 +57,8 @@ public nonisolated final class UIImage: NSObject, Sendable {
   package convenience init(sharing image: UIImage) {
     self.init(
       bitmap: image.bitmap, scale: image.scale, renderingMode: image.renderingMode,
-      templateColor: image.templateColor, mirroredBitmap: image.mirroredBitmap, darkImage: image.darkImage)
+      templateColor: image.templateColor, mirroredBitmap: image.mirroredBitmap, darkImage: image.darkImage,
+      symbolName: image.symbolName)
   }
 
   /// Creates an image from pixels.
@@ -81,7 +86,8 @@ public nonisolated final class UIImage: NSObject, Sendable {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor,
-      mirroredBitmap: mirroredBitmap, darkImage: darkImage?.withRenderingMode(renderingMode))
+      mirroredBitmap: mirroredBitmap, darkImage: darkImage?.withRenderingMode(renderingMode),
+      symbolName: symbolName)
   }
 
   /// Returns the image in one color; with `alwaysTemplate` a tint color replaces it. Shares the pixels.
@@ -89,7 +95,7 @@ public nonisolated final class UIImage: NSObject, Sendable {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: color,
       mirroredBitmap: mirroredBitmap,
-      darkImage: darkImage?.withTintColor(color, renderingMode: renderingMode))
+      darkImage: darkImage?.withTintColor(color, renderingMode: renderingMode), symbolName: symbolName)
   }
 
   /// Whether image views from right to left draw the image mirrored.
