@@ -18,10 +18,10 @@ let table = #"""
   CollectionEngine       pure       Geometry
   ReferenceImages        pure       Files Drawing
   Hosting                pure       Files Geometry Drawing
-
   # Views.
   ViewTree               ui         Files Geometry Motion Constraints Accessibility TextLayout Drawing Hosting
   Menus                  ui         Geometry Accessibility ViewTree
+  Controls               ui         Geometry Accessibility ViewTree
   DragAndDrop            ui         Files Geometry Hosting ViewTree
   CollectionViews        ui         Geometry Motion Accessibility CollectionEngine ViewTree Menus DragAndDrop
   CollectionLayouts      ui         Geometry CollectionEngine ViewTree CollectionViews
@@ -39,7 +39,7 @@ let table = #"""
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
   QuartzCore             pure       ViewTree CoreGraphics
-  UIKit                  pure       ViewTree Menus DragAndDrop CollectionViews Templates SDLHost \
+  UIKit                  pure       ViewTree Menus Controls DragAndDrop CollectionViews Templates SDLHost \
                                     CoreGraphics QuartzCore
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit

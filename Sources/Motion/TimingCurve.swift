@@ -1,3 +1,5 @@
+import Foundation
+
 /// The progress of an animation over its duration: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TimingCurve: Hashable, Sendable {
   /// The control points: times, 0…1, and values, which are not limited: the curve can overshoot.
@@ -5,6 +7,16 @@ public struct TimingCurve: Hashable, Sendable {
   let y1: Double
   let x2: Double
   let y2: Double
+
+  /// Creates a curve from its control points: times, clamped to 0…1, and values.
+  public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    (x1, y1) = (min(1, max(0, Double(controlPoint1.x))), Double(controlPoint1.y))
+    (x2, y2) = (min(1, max(0, Double(controlPoint2.x))), Double(controlPoint2.y))
+  }
+
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
 
   /// A constant speed.
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)

@@ -49,11 +49,3 @@ import ViewTree
   /// Adds a closure that is called once, when the animation has ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
-
-/// Where an animation has ended.
-public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
-  case end
-  case start
-  /// Between both.
-  case current
-}

@@ -10,13 +10,13 @@ package enum SymbolImage {
   /// Whether a name is drawn as a symbol of its own, not as the placeholder.
   package static func exists(_ name: String) -> Bool { layers(of: name) != nil }
 
-  /// Returns a symbol in black on nothing, or a placeholder, a square with a question mark, for a name without
-  /// one.
+  /// Draws a symbol in black on nothing.
   ///
   /// - Parameters:
   ///   - name: The name of the symbol.
   ///   - side: The width and the height in pixels.
   ///   - lineWidth: The width of lines in units of a square of 24 × 24.
+  /// - Returns: The symbol, or for a name without one a placeholder, a question mark in a square.
   /// - Complexity: O(side² · segments of the symbol).
   package static func bitmap(_ name: String, side: Int, lineWidth: Double) -> Bitmap {
     let layers = layers(of: name) ?? layers(of: "placeholder") ?? []

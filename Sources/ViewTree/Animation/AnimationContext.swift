@@ -12,6 +12,8 @@ import Motion
   let engine: AnimationEngine
   /// The clock that the animations use instead of the engine's time; nil for the engine's time.
   let clock: AnimationClock?
+  /// Called for each property before its first animation, with the value before, for a property animator.
+  var onChange: ((CALayer, LayerProperty, LayerValue) -> Void)?
   /// The views that are laid out at the end of the block.
   private(set) var viewsToLayOut: [UIView] = []
 
@@ -45,6 +47,7 @@ extension CALayer {
       if animations != nil { refreshPresentation() }
       return
     }
+    context.onChange?(self, property, .vector(from))
     let to = state[vector: property]
     if context.options.contains(.beginFromCurrentState), let running = animations {
       let shown = running.presented[vector: property]
@@ -55,12 +58,20 @@ extension CALayer {
     }
   }
 
-  func animateTransform(from: CATransform3D) {
+  /// `model`: the value before; `shown`: the one that is displayed.
+  func animateTransform(from model: CATransform3D, shown: CATransform3D) {
     guard isViewBacked, let context = UIContext.current.activeAnimation else {
       animations?.end(finished: false) { $0.property == .transform }
       if animations != nil { refreshPresentation() }
       return
     }
+    context.onChange?(self, .transform, .transform(model))
+    // An animation that starts when those before it have ended, as a keyframe does, starts where they end.
+    let begin = (context.clock?.time ?? context.engine.time) + context.delay
+    let follows = animations?.list.allSatisfy {
+      $0.property != .transform || $0.end <= begin + PropertyAnimation.tolerance
+    }
+    let from = follows == true ? model : shown
     start(.transform, delta: .zero, fromTransform: from, context: context)
   }
 
@@ -79,7 +90,7 @@ extension CALayer {
     }
     store.add(
       PropertyAnimation(
-        property: property, delta: delta, fromTransform: fromTransform,
+        property: property, delta: delta, fromTransform: fromTransform, toTransform: state.transform,
         start: (context.clock?.time ?? context.engine.time) + context.delay, duration: context.duration,
         timing: context.timing, repeats: context.options.contains(.repeat),
         autoreverses: context.options.contains(.autoreverse), group: context.group,

@@ -6,8 +6,10 @@ struct PropertyAnimation {
   /// The vector that is added to the model value at progress 0 and fades to zero at progress 1. Animations of
   /// one property add up, so that a second one continues the motion of the first.
   let delta: SIMD4<Double>
-  /// The start value of a transform. They are interpolated by decomposition; a new one replaces the old.
+  /// The start and the end of a transform. They are interpolated by decomposition; a new one replaces the
+  /// old, unless it starts when the old one has ended, as keyframes do.
   let fromTransform: CATransform3D?
+  let toTransform: CATransform3D
   let start: TimeInterval
   let duration: TimeInterval
   let timing: AnimationTiming
@@ -28,6 +30,11 @@ struct PropertyAnimation {
     return timing.progress(at: local, duration: duration)
   }
 
+  /// The time of the end; of one that repeats, infinite.
+  var end: TimeInterval { repeats ? .infinity : start + (autoreverses ? 2 : 1) * duration }
+
+  func hasStarted(at time: TimeInterval) -> Bool { (clock?.time ?? time) >= start }
+
   func hasEnded(at time: TimeInterval) -> Bool {
     if let clock, clock.hasReversed { return true }
     if repeats, duration > 0 { return false }
@@ -36,7 +43,7 @@ struct PropertyAnimation {
   }
 
   /// Tolerates the rounding errors of summed frame times, which would cost an extra frame at the end.
-  private static let tolerance: TimeInterval = 1e-6
+  static let tolerance: TimeInterval = 1e-6
 }
 
 /// The running animations of one layer, and the state that they display.
@@ -53,7 +60,10 @@ struct PropertyAnimation {
 
   func add(_ animation: PropertyAnimation) {
     if animation.fromTransform != nil {
-      end(finished: false) { $0.property == .transform }
+      end(finished: false) {
+        $0.property == .transform
+          && ($0.clock !== animation.clock || animation.start < $0.end - PropertyAnimation.tolerance)
+      }
     }
     list.append(animation)
     animation.clock?.animationCount += 1
@@ -82,10 +92,15 @@ struct PropertyAnimation {
   /// - Complexity: O(animations).
   func update(model: LayerState, at time: TimeInterval) {
     var state = model
+    var isFirst = true
     for animation in list {
       let progress = animation.progress(at: time)
       if let from = animation.fromTransform {
-        state.transform = interpolate(from: from, to: model.transform, progress: CGFloat(progress))
+        guard isFirst || animation.hasStarted(at: time) else { continue }
+        isFirst = false
+        let isLast = animation.start == list.last { $0.fromTransform != nil }?.start
+        let to = isLast ? model.transform : animation.toTransform
+        state.transform = interpolate(from: from, to: to, progress: CGFloat(progress))
         state.hasTransform = true
       } else {
         state[vector: animation.property] += animation.delta * (1 - progress)

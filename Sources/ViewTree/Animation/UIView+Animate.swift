@@ -162,7 +162,7 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
-  private static func run(
+  static func run(
     duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming, options: AnimationOptions,
     animations: () -> Void, completion: ((Bool) -> Void)?
   ) {

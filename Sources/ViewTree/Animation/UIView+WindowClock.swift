@@ -36,19 +36,30 @@ extension UIView {
   /// Used by CollectionViews in place of movements, for users who prefer less motion. Without a superview in
   /// a window nothing is shown.
   ///
-  /// - Parameter completion: called once, after the fade; without one with `true`, before this call returns.
-  package func fadeOutCopy(completion: ((Bool) -> Void)? = nil) {
-    guard let superview, let loop = window?.loop, let copy = snapshotView(afterScreenUpdates: false) else {
+  /// - Parameters:
+  ///   - duration: in seconds. The default is 0.25.
+  ///   - options: as for `UIView.animate`. The default is none.
+  ///   - completion: called once, after the fade; without one with `true`, before this call returns.
+  package func fadeOutCopy(
+    duration: TimeInterval = 0.25, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let loop = window?.loop, let copy = snapshotView(afterScreenUpdates: false) else {
       completion?(true)
       return
     }
     UIView.performWithoutAnimation {
       copy.isUserInteractionEnabled = false
-      (copy.center, copy.transform) = (center, transform)
-      superview.insertSubview(copy, aboveSubview: self)
+      if let superview {
+        (copy.center, copy.transform) = (center, transform)
+        superview.insertSubview(copy, aboveSubview: self)
+      } else {
+        // Above the controllers of a window.
+        copy.layer.zPosition = 1_000_000
+        addSubview(copy)
+      }
     }
     loop.perform {
-      UIView.animate(withDuration: Self.fadeDuration) {
+      UIView.animate(withDuration: duration, delay: 0, options: options) {
         copy.alpha = 0
       } completion: { finished in
         copy.removeFromSuperview()
@@ -56,9 +67,6 @@ extension UIView {
       }
     }
   }
-
-  /// The duration, in seconds, of fades in place of movements.
-  private static let fadeDuration: TimeInterval = 0.25
 
   /// Creates a display link that starts at once in the view's window; without one, on the current frame loop.
   ///

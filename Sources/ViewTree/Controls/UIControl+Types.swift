@@ -47,6 +47,16 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The main action: the tap of a button or the choice of a segment.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// The user begins to edit the text of a text field.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// The user has changed the text.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    /// The text field has ended editing.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// The Return key ends editing.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// All events of text fields.
+    public static let allEditingEvents = Event(rawValue: 0xF << 16)
     /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     /// All events.

@@ -81,7 +81,7 @@ import Foundation
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
     sendActions(for: .touchUpInside)
-    touchUpInsideTriggersPrimaryAction()
+    triggerPrimaryAction()
     return true
   }
 
@@ -176,7 +176,7 @@ import Foundation
     endTracking(touch, with: event)
     stopTracking()
     sendActions(for: inside ? .touchUpInside : .touchUpOutside)
-    if inside, isEnabled { touchUpInsideTriggersPrimaryAction() }
+    if inside, isEnabled { triggerPrimaryAction() }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -184,6 +184,18 @@ import Foundation
     cancelTracking(with: event)
     stopTracking()
     sendActions(for: .touchCancel)
+  }
+
+  /// Opens the menu of a button in place of its primary action; nil for controls without one.
+  ///
+  /// Used by Menus for `UIButton.menu`, as the following properties, which store what the app has set.
+  package final var primaryMenu: (() -> Void)?
+  package final var menuElement: UIMenuElement?
+  package final var menuIsPrimary = false
+
+  /// Performs the primary action, or opens the menu in its place.
+  final func triggerPrimaryAction() {
+    if let primaryMenu { primaryMenu() } else { touchUpInsideTriggersPrimaryAction() }
   }
 
   /// Called after `touchUpInside` was sent to an enabled control. Buttons send their primary action here.
@@ -303,8 +315,8 @@ import Foundation
   /// Performs an action with the control as its sender. All actions are sent through this method.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// Calls a method of a target with the control as its sender. All methods are called through this one, which
-  /// calls ``UIApplication/sendAction(_:to:from:for:)``.
+  /// Calls a method of a target with the control as its sender. All methods are called through this one,
+  /// which calls ``UIApplication/sendAction(_:to:from:for:)``.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }

@@ -9,7 +9,8 @@ import Geometry
 /// of a view's layer inside a `UIView.animate` block is animated. Changes of layers without a view apply at
 /// once: there are no implicit animations.
 @preconcurrency @MainActor open class CALayer: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// The model: the values that the app set.
@@ -143,11 +144,11 @@ import Geometry
     get { state.transform }
     set {
       guard newValue != state.transform, accepts(newValue) else { return }
-      let shown = animations?.presented.transform ?? state.transform
+      let (old, shown) = (state.transform, animations?.presented.transform ?? state.transform)
       state.transform = newValue
       state.hasTransform = !CATransform3DIsIdentity(newValue)
       setPlacementChanged()
-      animateTransform(from: shown)
+      animateTransform(from: old, shown: shown)
     }
   }
 

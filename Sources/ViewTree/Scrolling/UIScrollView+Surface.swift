@@ -104,7 +104,9 @@ extension UIScrollView {
     }
     if new.size != old.size { rangeDidChange(from: old.size) } else { indicators.update() }
     _didChangeBounds(from: old)
-    if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
+    guard new.origin != old.origin else { return }
+    onScroll?()
+    scrollDelegate?.scrollViewDidScroll(self)
   }
 
   /// Called after a change of content size, insets or size. `oldSize`: the size before; nil: the same.

@@ -98,6 +98,12 @@ import Motion
   /// Used by CollectionViews, whose `delegate` has a more special type.
   package final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
+  /// Called after a change of the offset, before the delegate, and the object that it belongs to.
+  ///
+  /// Used by Controls for `refreshControl`.
+  package final var onScroll: (() -> Void)?
+  package final var scrollAccessory: UIView?
+
   // MARK: Behavior
 
   /// Whether the user can scroll. Setting it to false ends a drag. The default is true.

@@ -2,8 +2,8 @@ import Accessibility
 import Foundation
 import TextLayout
 
-/// A line of text that the user edits with the keyboard and the pointer. Used by Demo for its search field;
-/// the text fields of UIKit are built on it.
+/// A line of text that the user edits with the keyboard and the pointer. Used by Demo for its search field,
+/// and by Controls for text fields.
 ///
 /// | input | effect |
 /// |---|---|
@@ -33,6 +33,42 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   package var selectionColor = UIColor.systemBlue.withAlphaComponent(0.3) { didSet { setNeedsLayout() } }
   /// The color of the insertion point. The default is `label`.
   package var caretColor = UIColor.label { didSet { setNeedsLayout() } }
+
+  /// Where a text that fits is. The default is `natural`.
+  package var textAlignment = NSTextAlignment.natural { didSet { setNeedsLayout() } }
+  /// Whether dots are shown for the characters, which cannot be copied. The default is false.
+  package var isSecure = false { didSet { setNeedsLayout() } }
+
+  /// The decisions and reports of an owner, for example a text field.
+  package struct Owner {
+    /// Whether the user can begin and end editing. The defaults are always.
+    package var mayBegin: () -> Bool = { true }
+    package var mayEnd: () -> Bool = { true }
+    /// Called after the view became (true) or was the first responder.
+    package var focusDidChange: (Bool) -> Void = { _ in }
+    /// Whether the user can replace the characters of a range by a text. Nil: always.
+    package var mayReplace: ((Range<Int>, String) -> Bool)?
+    /// Called after the user or an input method has changed the text.
+    package var userDidChange: () -> Void = {}
+    package init() {}
+  }
+  /// The default decides nothing.
+  package var owner = Owner()
+
+  /// Changes the text for the user, if the owner allows it.
+  private func edit(_ change: (inout TextEditing) -> Void) {
+    var new = editing
+    change(&new)
+    let isChanged = new.text != editing.text
+    if isChanged, let mayReplace = owner.mayReplace {
+      let start = min(editing.selection.lowerBound, new.selection.lowerBound)
+      let inserted = String(new.text.dropFirst(start).prefix(max(0, new.head - start)))
+      let removed = max(0, editing.text.count - new.text.count + inserted.count)
+      guard mayReplace(start..<start + removed, inserted) else { return }
+    }
+    editing = new
+    if isChanged { owner.userDidChange() }
+  }
 
   private var editing = TextEditing() {
     didSet {
@@ -78,17 +114,21 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     content.label = placeholder.isEmpty ? nil : placeholder
     content.role = .textField
     content.states = .editable
-    let scalars = ScalarOffsets(editing.text)
+    let scalars = ScalarOffsets(shownText)
     content.text = AccessibilityText(
-      editing.text, selection: scalars.scalars(of: editing.selection),
+      shownText, selection: scalars.scalars(of: editing.selection),
       caret: scalars.scalar(of: editing.head))
     return content
   }
 
   // MARK: Layout
 
+  private var shownText: String {
+    isSecure ? String(repeating: "•", count: editing.text.count) : editing.text
+  }
+
   private var places: TextLinePlaces {
-    let characters = Array(editing.text)
+    let characters = Array(shownText)
     let order = TextMeasurement.visualOrder(of: characters.map { String($0) })
     return TextLinePlaces(
       characters, order: order.map { ($0.index, $0.isRightToLeft) },
@@ -99,16 +139,16 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     super.layoutSubviews()
     let places = places
     label.font = font
-    label.text = editing.text.isEmpty ? placeholder : editing.text
+    label.text = editing.text.isEmpty ? placeholder : shownText
     label.textColor = editing.text.isEmpty ? placeholderColor : textColor
     let room = max(0, bounds.width - Self.caretWidth)
     let x = places.x(of: editing.head)
     // A text that fits begins at the leading edge: from right to left, it is scrolled by a negative distance.
     let rest = places.width - room
-    let (least, furthest) = isRightToLeft ? (min(0, rest), rest) : (0, max(0, rest))
+    let (least, furthest) = range(ofScroll: rest)
     scroll = min(max(min(max(scroll, x - room), x), least), furthest)
     let natural = editing.text.isEmpty ? label.sizeThatFits(bounds.size).width : places.width
-    let left = editing.text.isEmpty ? mirrored(CGRect(x: 0, y: 0, width: natural, height: 0)).minX : -scroll
+    let left = editing.text.isEmpty ? -range(ofScroll: natural - bounds.width).least : -scroll
     label.frame = CGRect(x: left, y: 0, width: natural.rounded(.up) + 1, height: bounds.height)
     let height = min(bounds.height, font.lineHeight.rounded(.up))
     let y = ((bounds.height - height) / 2).rounded(.down)
@@ -119,6 +159,17 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     show(selected, in: &marks, y: y, height: height, selectionColor)
     let composed = editing.marked.map(places.ranges(of:)) ?? []
     show(composed, in: &underlines, y: y + height - 1, height: 1, textColor)
+  }
+
+  /// The distances by which a text can be scrolled that is `rest` points wider than the view, or, if
+  /// negative, narrower.
+  private func range(ofScroll rest: CGFloat) -> (least: CGFloat, furthest: CGFloat) {
+    switch textAlignment {
+    case .center: rest < 0 ? (rest / 2, rest / 2) : (0, rest)
+    case .right: (min(0, rest), rest)
+    case .left: (0, max(0, rest))
+    default: isRightToLeft ? (min(0, rest), rest) : (0, max(0, rest))
+    }
   }
 
   /// Covers ranges of the line, in points, with views.
@@ -149,23 +200,31 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   package override var canBecomeFirstResponder: Bool { true }
 
   @discardableResult package override func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard owner.mayBegin() else { return false }
     setNeedsLayout()
-    return super.becomeFirstResponder()
+    let isFirst = super.becomeFirstResponder()
+    if isFirst { owner.focusDidChange(true) }
+    return isFirst
   }
 
   /// `package` because it overrides a public function.
   @discardableResult package override func resignFirstResponder() -> Bool {
+    let wasFirst = isFirstResponder
+    guard !wasFirst || owner.mayEnd() else { return false }
     setNeedsLayout()
     unmarkText()
-    return super.resignFirstResponder()
+    let hasResigned = super.resignFirstResponder()
+    if wasFirst, hasResigned { owner.focusDidChange(false) }
+    return hasResigned
   }
 
   /// Whether there is text. `package` because ``UIKeyInput`` requires it.
   package var hasText: Bool { !editing.text.isEmpty }
   /// Replaces the selection by typed or composed text. `package` because ``UIKeyInput`` requires it.
-  package func insertText(_ text: String) { editing.insert(text) }
+  package func insertText(_ text: String) { edit { $0.insert(text) } }
   /// Deletes the selection, or the character before it. `package` because ``UIKeyInput`` requires it.
-  package func deleteBackward() { editing.delete(.character, forward: false) }
+  package func deleteBackward() { edit { $0.delete(.character, forward: false) } }
 
   // MARK: Input methods
 
@@ -175,7 +234,9 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     return convert(caret.frame, to: nil)
   }
   func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+    let old = editing.text
     editing.compose(markedText ?? "", selection: selectedRange)
+    if editing.text != old { owner.userDidChange() }
   }
   func unmarkText() { editing.endComposition() }
 
@@ -202,8 +263,8 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
       editing.move(by: unit, forward: !places.isRightToLeft, extending: extending)
     case .keyboardHome: editing.move(by: .line, forward: false, extending: extending)
     case .keyboardEnd: editing.move(by: .line, forward: true, extending: extending)
-    case .keyboardDeleteOrBackspace: editing.delete(unit, forward: false)
-    case .keyboardDeleteForward: editing.delete(unit, forward: true)
+    case .keyboardDeleteOrBackspace: edit { $0.delete(unit, forward: false) }
+    case .keyboardDeleteForward: edit { $0.delete(unit, forward: true) }
     default: return false
     }
     if extending { offerSelection() }
@@ -214,7 +275,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
 
   package override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     switch action {
-    case .cut, .copy: !editing.selection.isEmpty
+    case .cut, .copy: !editing.selection.isEmpty && !isSecure
     case .paste: UIPasteboard.general.hasStrings
     case .selectAll: hasText
     default: false
@@ -228,15 +289,23 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   package override func copy(_ sender: Any?) { UIPasteboard.general.string = editing.selectedText }
   package override func cut(_ sender: Any?) {
     copy(sender)
-    editing.insert("")
+    edit { $0.insert("") }
   }
   package override func paste(_ sender: Any?) {
-    if let text = UIPasteboard.general.string { editing.insert(text) }
+    if let text = UIPasteboard.general.string { edit { $0.insert(text) } }
+  }
+
+  /// Selects characters, counted from the start of the text.
+  ///
+  /// Used by Controls for the selected range of a text field.
+  package func select(_ range: Range<Int>) {
+    editing.move(to: range.lowerBound)
+    editing.move(to: range.upperBound, extending: true)
   }
 
   /// Offers the selection for the middle button of the mouse.
   private func offerSelection() {
-    if !editing.selection.isEmpty { UIPasteboard.general.selectedText = editing.selectedText }
+    if !editing.selection.isEmpty, !isSecure { UIPasteboard.general.selectedText = editing.selectedText }
   }
 
   /// Inserts the text that was selected last at a point of the surface.
@@ -245,7 +314,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     becomeFirstResponder()
     let x = convert(window.layer.convertFromSuperlayer(point), from: nil).x + scroll
     editing.move(to: places.position(at: x))
-    editing.insert(text)
+    edit { $0.insert(text) }
   }
 
   // MARK: Accessibility
@@ -272,13 +341,11 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
 
   func replaceAccessibilityText(in range: Range<Int>, with text: String) {
     selectAccessibilityText(range)
-    editing.insert(text)
+    edit { $0.insert(text) }
   }
 
   func selectAccessibilityText(_ range: Range<Int>) {
-    let characters = ScalarOffsets(editing.text).characters(of: range)
-    editing.move(to: characters.lowerBound)
-    editing.move(to: characters.upperBound, extending: true)
+    select(ScalarOffsets(editing.text).characters(of: range))
   }
 
   // MARK: Pointer
@@ -289,8 +356,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   { UIPointerStyle(shape: .verticalBeam(length: font.lineHeight)) }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
-    becomeFirstResponder()
+    guard let touch = touches.first, becomeFirstResponder() else { return }
     let x = touch.location(in: self).x + scroll
     switch touch.tapCount {
     case 1: editing.move(to: places.position(at: x), extending: event?.modifierFlags.contains(.shift) == true)

@@ -1,4 +1,13 @@
 extension UIView {
+  /// Makes the view, or the view inside of it that is the first responder, resign. Returns whether none of
+  /// them is the first responder afterwards. `force`: has no effect; a text field can refuse.
+  @discardableResult public func endEditing(_ force: Bool) -> Bool {
+    guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self) else {
+      return true
+    }
+    return responder.resignFirstResponder()
+  }
+
   /// Returns whether the view is `view` or one of its descendants.
   ///
   /// - Complexity: O(depth of the view).

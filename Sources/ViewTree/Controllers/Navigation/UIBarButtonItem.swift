@@ -91,7 +91,10 @@ import Foundation
   /// Has no effect. The default is nil.
   open var possibleTitles: Set<String>?
 
-  /// Opens a menu below the button, after a tap. `package`: Menus sets it for its property `menu`.
+  /// The menu, and what opens it below the button.
+  ///
+  /// Used by Menus for `menu`.
+  package final var menuElement: UIMenuElement?
   package final var openMenu: ((UIView) -> Void)? { didSet { changed() } }
 
   weak var owner: UINavigationItem?

@@ -192,7 +192,7 @@ import Geometry
   open func performPrimaryAction() {
     guard isEnabled else { return }
     sendActions(for: .touchUpInside)
-    sendActions(for: .primaryActionTriggered)
+    triggerPrimaryAction()
   }
 
   /// Enter and Space simulate a tap.
