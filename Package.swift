@@ -1,16 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The targets, from the bottom up: a name, a kind (see `target(_:)`), and the targets that it uses, which
-/// stand above it. A backslash continues a row; a line that starts with `#` is a comment.
+/// The targets, from the bottom up: names, a kind (see `target(_:)`), and the targets that they use, which
+/// stand above. A backslash continues a row; a line that starts with `#` is a comment.
 let table = #"""
-  # Pure values.
-  Files                  pure
-  DynamicLibraries       pure
-  Geometry               pure
+  Files,DynamicLibraries,Geometry,Constraints,Accessibility pure
   Motion                 pure       Geometry
-  Constraints            pure
-  Accessibility          pure
   TextLayout             pure       Geometry
   # The canvas's inner loops, for the vectors of each processor.
   CSpans                 c
@@ -29,10 +24,7 @@ let table = #"""
   InputTraces            ui         Geometry Hosting ViewTree
 
   # Images from files, and the window: only these use C libraries.
-  CImageLibraries        system
-  CXInput                system
-  CWayland               system
-  CSDL2                  system
+  CImageLibraries,CXInput,CWayland,CSDL2 system
   ImageLoading           pure       Files DynamicLibraries Drawing Hosting CImageLibraries CSDL2
   SDLHost                ui         Files DynamicLibraries Geometry Accessibility Drawing Hosting ViewTree \
                                     CXInput CWayland CSDL2 ImageLoading
@@ -46,6 +38,12 @@ let table = #"""
   UIKitTesting           ui         Files Accessibility Drawing ReferenceImages Hosting ViewTree InputTraces \
                                     ImageLoading SDLHost UIKit
 
+  # The source step for files from iOS, and its plugins. Only targets that name a plugin build them.
+  IOSSourceStep          pure
+  IOSSourcesTool         tool       IOSSourceStep
+  IOSSources             build-plugin IOSSourcesTool
+  IOSImport              command-plugin IOSSourcesTool
+
   # Programs. CAllocations replaces the allocation functions of `benchmarks`.
   PhotoLibrary           pure       Files Geometry Drawing ImageLoading
   Demo                   pure       Files Drawing Hosting CollectionLayouts InputTraces ImageLoading SDLHost \
@@ -58,14 +56,7 @@ let table = #"""
   SnapshotReferences     program    Files ReferenceImages ArgumentParser
 
   # Examples, one file each, which ExampleTests runs.
-  FlowGrid               example    SDLHost UIKit
-  CustomLayout           example    SDLHost UIKit
-  Mandala                example    SDLHost UIKit
-  PinchTransition        example    SDLHost UIKit
-  AnimatedUpdates        example    SDLHost UIKit
-  Outline                example    SDLHost UIKit
-  Shelves                example    SDLHost UIKit
-  DragItems              example    SDLHost UIKit
+  FlowGrid,CustomLayout,Mandala,PinchTransition,AnimatedUpdates,Outline,Shelves,DragItems example SDLHost UIKit
 
   # Programs that tests and scripts start; the first comment of each says what for.
   GestureInjector        helper
@@ -78,8 +69,7 @@ let table = #"""
   ReadmeProgram          helper     SDLHost UIKit
   ForeignSubclasses      ui-helper  Hosting CollectionLayouts SDLHost UIKit
 
-  # Tests. CompatibilityTests are sources as they were written for iOS, in Swift 5 mode, as most of it is;
-  # CompatibilitySwift6Tests are the same files, by links, in Swift 6 mode.
+  # Tests. CompatibilityTests are sources from iOS, and by links those of CompatibilitySwift6Tests.
   TestSupport            support
   FilesTests             test       Files
   ConstraintsTests       test       Constraints TestSupport
@@ -106,6 +96,7 @@ let table = #"""
                                     UIKit UIKitTesting TestSupport
   CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
   CompatibilitySwift6Tests swift6     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
+  IOSSourceStepTests     test       IOSSourceStep
   DemoTests              test       Files Geometry Accessibility Drawing ReferenceImages Hosting InputTraces \
                                     ImageLoading SDLHost UIKit UIKitTesting PhotoLibrary Demo DemoProgram Tools \
                                     TestSupport ArgumentParser
@@ -122,15 +113,14 @@ let table = #"""
 
 /// Files in the folders of targets that are not sources.
 let exclusions = [
-  "ArchitectureTests": ["PublicNames"],
+  "ArchitectureTests": ["PublicNames"], "ImageLoadingTests": ["Fixtures"],
   "CollectionViewsTests": ["IndexTitles", "ListStyle", "Menu", "SwipeActions"].map { "\($0)/__Snapshots__" },
   "CompatibilityTests": ["Apps/__Snapshots__"], "CompatibilitySwift6Tests": ["Apps/__Snapshots__"],
   "ExampleTests": ["__Snapshots__"], "SnapshotTest": ["__Snapshots__"], "TemplatesTests": ["__Snapshots__"],
-  "ImageLoadingTests": ["Fixtures"], "SDLHostTests": ["__Snapshots__"], "WindowTests": ["SlowFiles.c"],
+  "SDLHostTests": ["__Snapshots__"], "WindowTests": ["SlowFiles.c"],
   "UIKitTestingTests": ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"],
 ]
 let resources: [String: [Resource]] = ["TemplatesTests": [.process("Fixtures"), .copy("Assets.xcassets")]]
-let folders = ["ExampleTests": "Examples/Tests"]
 
 /// The Debian packages of system libraries.
 let debianPackages = [
@@ -144,36 +134,41 @@ let program: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// A target from a row of the table. The settings follow from the kind: a warning is an error and
-/// existentials are spelled out, other than in sources from iOS; what begins with `ui` is on the main actor
-/// unless it says otherwise.
-func target(_ row: String) -> Target {
-  let words = row.split(separator: " ").map(String.init)
-  let (name, kind) = (words[0], words[1])
+/// A target with a name, from the words of its row. The settings follow from the kind: a warning is an error
+/// and existentials are spelled out, other than in sources from iOS; what begins with `ui` is on the main
+/// actor unless it says otherwise.
+func target(_ name: String, _ words: [String]) -> Target {
+  let kind = words[1]
   let uses: [Target.Dependency] = words.dropFirst(2).map {
     $0 == "ArgumentParser" ? .product(name: $0, package: "swift-argument-parser") : .target(name: $0)
   }
   let exclude = exclusions[name] ?? []
   var settings: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")]
   if kind.hasPrefix("ui") { settings.append(.defaultIsolation(MainActor.self)) }
-  if kind.hasPrefix("swift") { settings = [.swiftLanguageMode(kind == "swift5" ? .v5 : .v6)] }
+  if kind.hasPrefix("swift") { settings = [.swiftLanguageMode(kind == "swift6" ? .v6 : .v5)] }
   switch kind {
   case "c": return .target(name: name)
   case "system": return .systemLibrary(name: name, providers: debianPackages[name].map { [.apt($0)] })
-  case "pure", "ui": return .target(name: name, dependencies: uses, swiftSettings: settings)
-  case "support": return .target(name: name, path: "Tests/\(name)", swiftSettings: settings)
-  case "program":
+  case "pure", "ui", "support":
+    let folder = kind == "support" ? "Tests" : "Sources"
+    return .target(name: name, dependencies: uses, path: "\(folder)/\(name)", swiftSettings: settings)
+  case "program", "tool", "example", "helper", "ui-helper":
+    let folder = kind == "example" ? "Examples" : kind.hasSuffix("helper") ? "Tests/Programs" : "Sources"
     return .executableTarget(
-      name: name, dependencies: uses, swiftSettings: settings, linkerSettings: program)
-  case "example", "helper", "ui-helper":
-    let folder = kind == "example" ? "Examples" : "Tests/Programs"
-    return .executableTarget(
-      name: name, dependencies: uses, path: "\(folder)/\(name)", swiftSettings: settings)
-  case "test", "ui-test", "example-test", "swift5", "swift6":
-    let path = folders[name] ?? (kind == "example-test" ? "Examples/\(name)" : nil)
+      name: name, dependencies: uses, path: "\(folder)/\(name)", swiftSettings: settings,
+      linkerSettings: kind == "program" ? program : nil)
+  case "build-plugin", "command-plugin":
+    let command = Target.PluginCapability.command(
+      intent: .custom(verb: "import-ios", description: "Rewrites sources from iOS for Linux"),
+      permissions: [.writeToPackageDirectory(reason: "It writes the rewritten sources beside the others.")])
+    return .plugin(
+      name: name, capability: kind == "build-plugin" ? .buildTool() : command,
+      dependencies: [.target(name: words[2])], path: "Sources/\(name)")
+  case "test", "ui-test", "example-test", "swift5", "swift6", "swift5-ios":
+    let path = kind != "example-test" ? nil : "Examples/\(name == "ExampleTests" ? "Tests" : name)"
     return .testTarget(
       name: name, dependencies: uses, path: path, exclude: exclude, resources: resources[name],
-      swiftSettings: settings)
+      swiftSettings: settings, plugins: kind == "swift5-ios" ? ["IOSSources"] : nil)
   default: fatalError("Package.swift: the target \(name) has the unknown kind \(kind)")
   }
 }
@@ -187,13 +182,17 @@ let package = Package(
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
+    .plugin(name: "IOSSources", targets: ["IOSSources"]),
+    .plugin(name: "IOSImport", targets: ["IOSImport"]),
     .executable(name: "collection-demo", targets: ["DemoProgram"]),
     .executable(name: "collection-tools", targets: ["Tools"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "snapshot-references", targets: ["SnapshotReferences"]),
   ],
   dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
-  targets: table.replacing("\\\n", with: " ").split(separator: "\n").map(String.init)
-    .filter { !$0.hasPrefix("#") }.map(target),
+  targets: table.replacing("\\\n", with: " ").split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap {
+    let words = $0.split(separator: " ").map(String.init)
+    return words[0].split(separator: ",").map { target(String($0), words) }
+  },
   swiftLanguageModes: [.v6]
 )

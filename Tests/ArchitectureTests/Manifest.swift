@@ -3,7 +3,7 @@ import Foundation
 /// The targets of the package, as `swift package dump-package` prints them, in the order of Package.swift.
 struct Manifest: Decodable, Sendable {
   struct Target: Decodable, Sendable {
-    enum Kind: String, Decodable { case regular, executable, test, system }
+    enum Kind: String, Decodable { case regular, executable, test, system, plugin }
 
     let name: String
     let type: Kind

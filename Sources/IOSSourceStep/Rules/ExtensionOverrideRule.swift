@@ -1,0 +1,95 @@
+/// Lets extensions of the module's classes override members, and have members that subclasses override.
+///
+/// Swift without Objective-C has overrides only in the body of a class. The member of the extension is
+/// renamed, and the body of the class has a member with its name that calls it: all that is private stays
+/// visible. `#function` is the new name. Not possible in an extension with requirements, in one of a class of
+/// another module, for subscripts, and for variadic parameters.
+enum ExtensionOverrideRule {
+  static func apply(to module: Module, _ changes: inout SourceChanges) {
+    for source in module.sources {
+      for part in source.declarations.flatMap(\.all) where part.kind == .extension {
+        let type = module.classes.first { $0.extensions.contains { $0 === part } }
+        let overridden = type.map { overriddenNames(below: $0, in: module) } ?? []
+        for member in part.members where [.func, .var, .subscript].contains(member.kind) {
+          guard member.hasModifier("override") || (overridden.contains(member.fullName) && !member.isFinal)
+          else { continue }
+          if let type, part.whereClause == nil, member.kind != .subscript, member.body != nil,
+            !member.parameters.contains(where: \.isVariadic)
+          {
+            forward(member, from: type, &changes)
+          } else {
+            let place = type == nil ? "a subclass of \(part.name)" : "the body of the class"
+            changes.warn(
+              "overrides in this extension do not exist on Linux: move the member into \(place)",
+              at: member.keyword, in: source)
+          }
+        }
+      }
+    }
+  }
+
+  /// The names that subclasses of a class override.
+  private static func overriddenNames(below type: Module.Class, in module: Module) -> Set<String> {
+    let subclasses = module.classes.filter { $0.ancestors.contains { $0 === type } }
+    return Set(subclasses.flatMap(\.members).filter { $0.hasModifier("override") }.map(\.fullName))
+  }
+
+  private static func forward(_ member: Declaration, from type: Module.Class, _ changes: inout SourceChanges)
+  {
+    let source = member.source
+    let renamed = "_inExtension_" + member.name.replacing("`", with: "")
+    changes.replace(member.nameToken..<member.nameToken + 1, with: renamed, in: source)
+    for modifier in member.modifiers where source.texts[modifier.lowerBound] == "override" {
+      changes.remove(modifier, in: source)
+    }
+    if source !== type.declaration.source {
+      Access.widen(member, &changes)
+      for module in ImportRule.imports(of: source) { changes.addImport(module, to: type.declaration.source) }
+    }
+    changes.add(
+      member.conditions.map { "#if \($0)" } + [head(of: member) + " " + call(of: member, renamed)]
+        + member.conditions.map { _ in "#endif" }, to: type.declaration)
+  }
+
+  /// The declaration without its body, as it is in the class.
+  private static func head(of member: Declaration) -> String {
+    let source = member.source
+    let attributes = member.attributes.filter {
+      !["@objc", "@nonobjc", "@IBAction", "@IBInspectable"].contains(source.texts[$0.lowerBound])
+    }
+    var words = attributes.map(source.text)
+    if member.access == nil, let parent = member.parent, parent.access != nil {
+      words.append(String(Access.ofMembers(parent).dropLast()))
+    }
+    words += member.modifiers.map(source.text).filter { !["private", "fileprivate", "dynamic"].contains($0) }
+    let end = (member.body?.lowerBound ?? member.last + 1)
+    return (words + [source.text(member.keyword..<end)]).filter { !$0.isEmpty }.joined(separator: " ")
+      .replacing("\n", with: " ")
+  }
+
+  private static func call(of member: Declaration, _ name: String) -> String {
+    guard member.kind == .func else {
+      let hasSetter = member.body.map { body in
+        var index = body.lowerBound + 1
+        while index < body.upperBound {
+          if member.source.texts[index] == "set" { return true }
+          index = member.source.tokens[index].kind == .open ? member.source.partner[index] + 1 : index + 1
+        }
+        return false
+      }
+      return hasSetter == true ? "{ get { \(name) } set { \(name) = newValue } }" : "{ \(name) }"
+    }
+    let effects = member.effects.map(member.source.text) ?? ""
+    let arguments = member.parameters.map { parameter in
+      let isClosure = parameter.type.hasPrefix("@autoclosure")
+      let value = (parameter.type.hasPrefix("inout ") ? "&" : "") + parameter.name + (isClosure ? "()" : "")
+      return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+    }
+    let words = (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
+    return "{ \(words)\(name)(\(arguments.joined(separator: ", "))) }"
+  }
+}
+
+extension Declaration {
+  fileprivate var isFinal: Bool { hasModifier("final") }
+}

@@ -1,0 +1,99 @@
+/// Rewrites what Swift accepts only with Objective-C: protocols with `@objc` that are of
+/// classes without saying so, `weak` in protocols, and `abs` in extensions of numbers, which on Linux is the
+/// type's own.
+///
+/// Key-value observation is not available, and has a warning.
+enum LanguageRule {
+  static func apply(to module: Module, options: SourceStep.Options, _ changes: inout SourceChanges) {
+    for source in module.sources {
+      for declaration in source.declarations.flatMap(\.all) {
+        switch declaration.kind {
+        case .protocol: rewriteProtocol(declaration, &changes)
+        case .extension where ["CGFloat", "Double", "Float"].contains(declaration.name):
+          qualifyFunctions(in: declaration, &changes)
+        case .extension: warnOfAttributes(in: declaration, of: module, &changes)
+        default: break
+        }
+      }
+      systemConditions(in: source, options: options, &changes)
+      observations(in: source, &changes)
+    }
+  }
+
+  private static func rewriteProtocol(_ type: Declaration, _ changes: inout SourceChanges) {
+    let source = type.source
+    for member in type.members {
+      for modifier in member.modifiers where source.texts[modifier.lowerBound] == "weak" {
+        changes.remove(modifier, in: source)
+      }
+    }
+    let isObjective = type.attribute("@objc") != nil || type.members.contains { $0.hasModifier("optional") }
+    guard isObjective, !["AnyObject", "class", "NSObjectProtocol"].contains(where: type.inherited.contains)
+    else { return }
+    if let colon = type.colon {
+      changes.insert(" AnyObject,", after: colon, in: source)
+    } else if let body = type.body {
+      changes.insert(": AnyObject", after: body.lowerBound - 1, in: source)
+    }
+  }
+
+  private static func qualifyFunctions(in type: Declaration, _ changes: inout SourceChanges) {
+    guard let body = type.body else { return }
+    for index in body where type.source.texts[index] == "abs" && type.source.texts[index + 1] == "(" {
+      guard ![".", "func"].contains(type.source.texts[index - 1]) else { continue }
+      changes.replace(index..<index + 1, with: "Swift.abs", in: type.source)
+    }
+  }
+
+  /// Attributes of Xcode on classes that are not of the module.
+  private static func warnOfAttributes(
+    in type: Declaration, of module: Module, _ changes: inout SourceChanges
+  ) {
+    guard module[type.name] == nil,
+      let member = type.members.first(where: { $0.attribute("@IBInspectable") != nil })
+    else { return }
+    changes.warn(
+      "nibs do not set attributes of an extension of \(type.name) on Linux: declare \(member.name) in a subclass",
+      at: member.keyword, in: type.source)
+  }
+
+  private static func systemConditions(
+    in source: Source, options: SourceStep.Options, _ changes: inout SourceChanges
+  ) {
+    var hasWarned = false
+    for index in source.tokens.indices where ["#if", "#elseif"].contains(source.texts[index]) {
+      var next = index + 1
+      while !source.tokens[next].startsLine, source.tokens[next].kind != .end {
+        if source.texts[next] == "os", source.texts[next + 1] == "(", source.texts[next + 2] == "iOS" {
+          if options.treatsLinuxAsIOS {
+            changes.replace(next..<next + 4, with: "(os(iOS) || os(Linux))", in: source)
+          } else if !hasWarned {
+            hasWarned = true
+            changes.warn(
+              "os(iOS) is false on Linux: write os(iOS) || os(Linux), or write linux-is-ios into the file ios-sources.options",
+              at: index, in: source)
+          }
+        }
+        next += 1
+      }
+    }
+  }
+
+  private static func observations(in source: Source, _ changes: inout SourceChanges) {
+    for index in source.tokens.indices
+    where source.tokens[index].kind == .word && source.texts[index + 1] == "(" {
+      let name = source.texts[index]
+      let inner = index + 2..<source.partner[index + 1]
+      let isObservation =
+        name == "observe" && source.texts[inner.lowerBound] == "\\"
+        || ["addObserver", "observeValue"].contains(name)
+          && inner.contains {
+            ["forKeyPath", "forKeyPath"].contains(source.texts[$0]) && source.texts[$0 + 1] == ":"
+          }
+      if isObservation, source.texts[index - 1] != "func" {
+        changes.warn(
+          "properties are not observed by key on Linux: call a closure in didSet", at: index, in: source)
+      }
+    }
+  }
+}

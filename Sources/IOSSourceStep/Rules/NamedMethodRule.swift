@@ -1,0 +1,159 @@
+/// Writes the tables of classes: the methods that have a name at run time, and the outlets.
+///
+/// Listed are methods with `@objc` or `@IBAction`, those of a class with `@objcMembers` and of an extension
+/// with `@objc`, and those that implement optional requirements. Not listed are methods with `inout` or
+/// variadic parameters, generic methods, and those that throw or are asynchronous; a selector of one has a
+/// warning.
+struct NamedMethodRule {
+  let module: Module
+  let requirements: OptionalRequirements
+  /// Methods of classes outside of the module, by class.
+  let inherited: [ObjectIdentifier: [String: String]]
+
+  func apply(_ changes: inout SourceChanges) {
+    let tables = module.classes.map { ($0, entries(of: $0)) }
+    let withTable = Set(tables.filter { !$0.1.isEmpty }.map { ObjectIdentifier($0.0) })
+    for (type, entries) in tables where module.isOwn(type.declaration) {
+      widen(type, &changes)
+      if !entries.isEmpty {
+        let isOverride =
+          type.isOfLibrary || type.ancestors.contains { withTable.contains(ObjectIdentifier($0)) }
+        addTable(entries, to: type, isOverride: isOverride, &changes)
+      }
+      addOutlets(to: type, &changes)
+    }
+  }
+
+  /// A line of a table, with the conditions of the `#if` around its method.
+  private struct Entry {
+    let text: String
+    let conditions: [String]
+  }
+
+  // MARK: Methods
+
+  private func entries(of type: Module.Class) -> [Entry] {
+    guard !type.members.contains(where: { $0.name == "namedMethods" }) else { return [] }
+    var entries = type.members.filter { isListed($0, in: type) }.map { method in
+      Entry(
+        text: "\(SourceChanges.literal(SelectorNames.name(of: method))): \(value(of: method, in: type)),",
+        conditions: conditions(of: method))
+    }
+    for (name, method) in (inherited[ObjectIdentifier(type)] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      entries.append(
+        Entry(text: "\(SourceChanges.literal(name)): NamedMethod(\(type.name).\(method)),", conditions: []))
+    }
+    return entries
+  }
+
+  private func conditions(of member: Declaration) -> [String] {
+    (member.parent.map { $0.kind == .extension ? $0.conditions : [] } ?? []) + member.conditions
+  }
+
+  private func isListed(_ member: Declaration, in type: Module.Class) -> Bool {
+    guard !member.isStatic, member.attribute("@nonobjc") == nil else { return false }
+    if member.kind == .var || member.kind == .let {
+      return requirements.isImplementation(member)
+    }
+    guard member.kind == .func, member.generics == nil, member.effects == nil, member.parameters.count <= 5,
+      member.parameters.allSatisfy({ !$0.isVariadic && !$0.type.hasPrefix("inout ") }),
+      let first = member.name.first, first.isLetter || first == "_" || first == "`"
+    else { return false }
+    if requirements.isImplementation(member) { return !member.hasModifier("override") }
+    return member.attribute("@objc") != nil || member.attribute("@IBAction") != nil
+      || (member.parent?.kind == .extension && member.parent?.attribute("@objc") != nil)
+      || (hasObjcMembers(type) && !Access.isPrivate(member) && !member.hasModifier("override"))
+  }
+
+  private func hasObjcMembers(_ type: Module.Class) -> Bool {
+    ([type] + type.ancestors).contains { $0.declaration.attribute("@objcMembers") != nil }
+  }
+
+  private func value(of member: Declaration, in type: Module.Class) -> String {
+    guard member.kind == .func else {
+      return "NamedMethod(get: { (object: \(type.name)) in object.\(member.name) })"
+    }
+    guard member.parameters.isEmpty else { return "NamedMethod(\(type.name).\(member.fullName))" }
+    let others = ([type] + type.ancestors).flatMap(\.members)
+      .filter { $0.name == member.name && $0.fullName != member.fullName }
+    guard !others.isEmpty else { return "NamedMethod(\(type.name).\(member.name))" }
+    let result = member.type.map(member.source.text) ?? "Void"
+    return "NamedMethod(\(type.name).\(member.name) as (\(type.name)) -> () -> \(result))"
+  }
+
+  /// Makes listed methods of extensions in other files visible in the class.
+  private func widen(_ type: Module.Class, _ changes: inout SourceChanges) {
+    for part in type.extensions where part.source !== type.declaration.source && module.isOwn(part) {
+      for member in part.members where isListed(member, in: type) {
+        Access.widen(member, &changes)
+      }
+    }
+  }
+
+  private func addTable(
+    _ entries: [Entry], to type: Module.Class, isOverride: Bool, _ changes: inout SourceChanges
+  ) {
+    let access = Access.ofMembers(type.declaration)
+    let declaration = type.declaration
+    let isolation =
+      isOverride ? "override " : declaration.attribute("@MainActor") == nil ? "" : "nonisolated "
+    let plain = entries.filter(\.conditions.isEmpty).map(\.text)
+    var lines = ["\(access)\(isolation)class var namedMethods: NamedMethods {"]
+    lines += [
+      (entries.allSatisfy(\.conditions.isEmpty) ? "let" : "var")
+        + " methods: NamedMethods = \(isOverride ? "super.namedMethods + " : "")[\(plain.isEmpty ? ":" : "")"
+    ]
+    lines += plain + ["]"]
+    for entry in entries where !entry.conditions.isEmpty {
+      lines += entry.conditions.map { "#if \($0)" } + ["methods = methods + [\(entry.text)]"]
+      lines += entry.conditions.map { _ in "#endif" }
+    }
+    changes.add(lines + ["return methods", "}"], to: declaration)
+    guard !isOverride else { return }
+    if let colon = declaration.colon {
+      // After the superclass, or first of the protocols.
+      let source = declaration.source
+      let end =
+        source.parts(colon + 1..<(declaration.body?.lowerBound ?? colon + 1)).first?.upperBound ?? colon
+      if type.outerSuperclass != nil || type.superclass != nil {
+        changes.insert(", HasNamedMethods", after: end - 1, in: source)
+      } else {
+        changes.insert(" HasNamedMethods,", after: colon, in: source)
+      }
+    } else if let body = declaration.body {
+      changes.insert(": HasNamedMethods", after: body.lowerBound - 1, in: declaration.source)
+    }
+  }
+
+  // MARK: Outlets
+
+  private func addOutlets(to type: Module.Class, _ changes: inout SourceChanges) {
+    let outlets = type.members.filter {
+      $0.attribute("@IBOutlet") != nil || $0.attribute("@IBInspectable") != nil
+    }
+    guard !outlets.isEmpty else { return }
+    let first = outlets[0]
+    guard type.isOfLibrary else {
+      changes.warn(
+        "only a UIResponder has outlets on Linux: set \(first.name) in code", at: first.keyword,
+        in: first.source)
+      return
+    }
+    if let own = type.members.first(where: { $0.fullName == "setValue(_:forKey:)" }) {
+      changes.warn(
+        "setValue(_:forKey:) of the class is called for its outlets on Linux: add case \(SourceChanges.literal(first.name)): "
+          + "\(first.name) = nibValue(value, or: \(first.name))", at: own.keyword, in: own.source)
+      return
+    }
+    var lines: [String] = []
+    for outlet in outlets {
+      lines += conditions(of: outlet).map { "#if \($0)" }
+      lines.append("case \"\(outlet.name)\": \(outlet.name) = nibValue(value, or: \(outlet.name))")
+      lines += conditions(of: outlet).map { _ in "#endif" }
+    }
+    let access = Access.ofMembers(type.declaration)
+    changes.add(
+      ["\(access)override func setValue(_ value: Any?, forKey key: String) {", "switch key {"] + lines
+        + ["default: super.setValue(value, forKey: key)", "}", "}"], to: type.declaration)
+  }
+}

@@ -1,0 +1,141 @@
+/// Replaces `#selector(…)` by a `Selector` with a name, and `#keyPath(…)` by its text.
+///
+/// A name without labels is searched in the class around it, then in the class before the period, then in the
+/// module. Of several methods with the name that of the type after `as` counts, else there is a warning.
+enum SelectorRule {
+  /// Returns the methods that classes inherit from outside of the module and that selectors name, by class.
+  static func apply(to module: Module, _ changes: inout SourceChanges) -> [ObjectIdentifier: [String: String]]
+  {
+    var inherited: [ObjectIdentifier: [String: String]] = [:]
+    for source in module.sources {
+      for index in source.tokens.indices
+      where source.texts[index + 0] == "#selector" || source.texts[index] == "#keyPath" {
+        guard index + 1 < source.tokens.count, source.texts[index + 1] == "(" else { continue }
+        let close = source.partner[index + 1]
+        let text: String
+        if source.texts[index] == "#keyPath" {
+          text = SourceChanges.literal(keyPath(index + 2..<close, in: source))
+        } else {
+          let reference = Reference(index + 2..<close, in: source)
+          let (name, isOuter) = name(of: reference, at: index, in: source, of: module, &changes)
+          text = "Selector(\(SourceChanges.literal(name)))"
+          if isOuter, let found = module.enclosingClass(of: index, in: source), reference.accessor == nil,
+            reference.type == nil || reference.type == found.name || reference.type == "Self"
+          {
+            inherited[ObjectIdentifier(found), default: [:]][name] = reference.fullName
+          }
+        }
+        changes.replace(index..<close + 1, with: text, in: source)
+      }
+    }
+    return inherited
+  }
+
+  /// The text between the parentheses of `#selector`.
+  private struct Reference {
+    /// `getter` or `setter`.
+    var accessor: String?
+    /// The type before the last period, if it is one.
+    var type: String?
+    var base: String
+    /// The labels, if they are written.
+    var labels: [String]?
+    /// The number of parameters of the type after `as`.
+    var count: Int?
+
+    var fullName: String { labels.map { base + "(" + $0.map { $0 + ":" }.joined() + ")" } ?? base }
+
+    init(_ range: Range<Int>, in source: Source) {
+      var range = range
+      while source.texts[range.lowerBound] == "(", source.partner[range.lowerBound] == range.upperBound - 1 {
+        range = range.lowerBound + 1..<range.upperBound - 1
+      }
+      if ["getter", "setter"].contains(source.texts[range.lowerBound]),
+        source.texts[range.lowerBound + 1] == ":"
+      {
+        accessor = source.texts[range.lowerBound]
+        range = range.lowerBound + 2..<range.upperBound
+      }
+      if let conversion = range.first(where: { source.texts[$0] == "as" && source.tokens[$0].kind == .word })
+      {
+        count = Self.parameterCount(conversion + 1..<range.upperBound, in: source)
+        range = range.lowerBound..<conversion
+        if source.texts[range.lowerBound] == "(", source.partner[range.lowerBound] == range.upperBound - 1 {
+          range = range.lowerBound + 1..<range.upperBound - 1
+        }
+      }
+      if source.texts[range.upperBound - 1] == ")" {
+        let open = source.partner[range.upperBound - 1]
+        labels = source.texts[open + 1..<range.upperBound - 1].filter { $0 != ":" }
+        range = range.lowerBound..<open
+      }
+      base = source.texts[range.upperBound - 1]
+      let path = source.texts[range.dropLast()].filter { ![".", "?", "!"].contains($0) }
+      if let last = path.last, last.first?.isUppercase == true { type = path.joined(separator: ".") }
+    }
+
+    /// The number of parameters of the method, whose type may have that of the object before.
+    private static func parameterCount(_ range: Range<Int>, in source: Source) -> Int? {
+      let lists = range.filter { source.texts[$0] == "->" && !isNested($0, range, in: source) }
+      guard let arrow = lists.count > 1 ? lists.dropFirst().first : lists.first,
+        source.texts[arrow - 1].hasPrefix(")")
+      else { return nil }
+      return source.parts(source.partner[arrow - 1] + 1..<arrow - 1).count
+    }
+
+    private static func isNested(_ index: Int, _ range: Range<Int>, in source: Source) -> Bool {
+      range.contains { source.tokens[$0].kind == .open && $0 < index && source.partner[$0] > index }
+    }
+  }
+
+  /// The methods of UIKit that take their sender, which are often named without it.
+  private static let edits: Set = [
+    "cut", "copy", "paste", "delete", "selectAll", "duplicate", "endEditing", "select",
+  ]
+
+  private static func name(
+    of reference: Reference, at index: Int, in source: Source, of module: Module,
+    _ changes: inout SourceChanges
+  ) -> (name: String, isOuter: Bool) {
+    let scope =
+      reference.type == "Self" || reference.type == nil
+      ? module.enclosingClass(of: index, in: source) : reference.type.flatMap { module[$0] }
+    let near = scope.map { ([$0] + $0.ancestors).flatMap(\.members) } ?? []
+    let all = (module.sources + module.others).flatMap { $0.declarations.flatMap(\.all) }
+    let fits = { (declaration: Declaration) in
+      guard declaration.name == reference.base else { return false }
+      if reference.accessor != nil { return declaration.kind == .var || declaration.kind == .let }
+      guard declaration.kind == .func else { return false }
+      return reference.labels.map { $0 == declaration.labels } ?? reference.count.map {
+        $0 == declaration.labels.count
+      } ?? true
+    }
+    let isTypeOutside = reference.type != nil && scope == nil
+    var found = near.filter(fits)
+    if found.isEmpty { found = all.filter(fits) }
+    if isTypeOutside { found = found.filter { $0.parent?.name == reference.type } }
+    let names = Set(found.map(SelectorNames.name))
+    if names.count > 1 {
+      changes.warn(
+        "several methods are named \(reference.base): write the labels, as in #selector(\(found[0].fullName))",
+        at: index, in: source)
+    }
+    let base = reference.base
+    if let accessor = reference.accessor {
+      return (accessor == "getter" ? names.first ?? base : SelectorNames.setter(base), false)
+    }
+    if let name = names.min() { return (name, false) }
+    let labels =
+      reference.labels
+      ?? [String](repeating: "_", count: reference.count ?? (edits.contains(base) ? 1 : 0))
+    return (SelectorNames.name(base, labels: labels), true)
+  }
+
+  private static func keyPath(_ range: Range<Int>, in source: Source) -> String {
+    var path = source.texts[range].filter { ![".", "?", "!"].contains($0) }
+    while path.count > 1, let first = path.first, first == "self" || first.first?.isUppercase == true {
+      path.removeFirst()
+    }
+    return path.joined(separator: ".")
+  }
+}

@@ -1,0 +1,83 @@
+/// Rewrites the sources of a module that were written for iOS, so that they compile without Objective-C.
+///
+/// Each rule is a type of the folder Rules, whose documentation says what it cannot do.
+package struct SourceStep {
+  /// Choices of the user for a module.
+  package struct Options: Sendable {
+    /// Whether `os(iOS)` in conditions is true on Linux. The default is false.
+    package var treatsLinuxAsIOS = false
+
+    package init() {}
+
+    /// Reads the options of a file: a word in each line. Words that are no options are added to `unknown`.
+    package init(text: String, unknown: inout [String]) {
+      for line in text.split(whereSeparator: \.isNewline) {
+        let word = String(line.prefix { $0 != "#" }).filter { !$0.isWhitespace }
+        switch word {
+        case "": break
+        case "linux-is-ios": treatsLinuxAsIOS = true
+        default: unknown.append(word)
+        }
+      }
+    }
+  }
+
+  /// A file of Swift.
+  package struct File: Sendable {
+    /// The path in errors.
+    package let path: String
+    package let text: String
+
+    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+  }
+
+  /// A line that no rule can rewrite, and what to write instead.
+  package struct Warning: Sendable, Equatable {
+    /// The line, from 1.
+    package let line: Int
+    package let text: String
+  }
+
+  /// A rewritten file.
+  package struct Result: Sendable {
+    package let text: String
+    package let warnings: [Warning]
+  }
+
+  /// Rewrites the files of a module.
+  ///
+  /// - Parameters:
+  ///   - files: All files of the module that were written for iOS.
+  ///   - others: The files of modules that it uses, which are read for their classes and protocols.
+  ///   - options: What the user chooses.
+  ///   - marksLines: Whether the result has `#sourceLocation`, so that errors are at the original lines, and
+  ///     a `#warning` for each warning. Without them it is for reading.
+  /// - Returns: The rewritten files in their order.
+  package static func rewrite(
+    _ files: [File], others: [File] = [], options: Options = Options(), marksLines: Bool = true
+  ) -> [Result] {
+    let sources = files.map { Source(path: $0.path, text: $0.text) }
+    let module = Module(
+      sources: sources.filter { $0.unbalancedLine == nil },
+      others: others.map { Source(path: $0.path, text: $0.text) })
+    var changes = SourceChanges()
+    AttributeRule.apply(to: module, &changes)
+    let inherited = SelectorRule.apply(to: module, &changes)
+    let requirements = OptionalRequirements(of: module)
+    requirements.apply(&changes)
+    NamedMethodRule(module: module, requirements: requirements, inherited: inherited).apply(&changes)
+    ExtensionOverrideRule.apply(to: module, &changes)
+    ImportRule.apply(to: module, &changes)
+    LanguageRule.apply(to: module, options: options, &changes)
+    return sources.map { source in
+      if let line = source.unbalancedLine {
+        changes.warn("the brackets do not match: the file is not rewritten", atLine: line, in: source)
+      }
+      return Result(
+        text: changes.text(of: source, location: marksLines ? source.path : nil),
+        warnings: (changes.warnings[ObjectIdentifier(source)] ?? []).map {
+          Warning(line: $0.line, text: $0.text)
+        })
+    }
+  }
+}

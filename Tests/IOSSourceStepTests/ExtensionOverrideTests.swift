@@ -1,0 +1,61 @@
+import Testing
+
+@testable import IOSSourceStep
+
+@Suite("Overrides in extensions") struct ExtensionOverrideTests {
+  @Test("The class has the override, which calls the member of the extension")
+  func overrides() {
+    let text = rewritten(
+      """
+      public class A: UIView {}
+      public extension A {
+        override func layoutSubviews() { super.layoutSubviews() }
+        override var frame: CGRect { get { super.frame } set { super.frame = newValue } }
+        override class var layerClass: AnyClass { CALayer.self }
+        @discardableResult override func f(_ a: inout Int, with b: String) throws -> Int { 1 }
+      }
+      """)
+    #expect(
+      lines(text).contains([
+        "public override func layoutSubviews() { _inExtension_layoutSubviews() }",
+        "public override var frame: CGRect { get { _inExtension_frame } set { _inExtension_frame = newValue } }",
+        "public override class var layerClass: AnyClass { _inExtension_layerClass }",
+        "@discardableResult public override func f(_ a: inout Int, with b: String) throws -> Int "
+          + "{ try _inExtension_f(&a, with: b) }",
+      ]))
+    #expect(text.contains("\n  func _inExtension_layoutSubviews() { super.layoutSubviews() }\n"))
+    #expect(text.contains("\n  class var _inExtension_layerClass: AnyClass { CALayer.self }\n"))
+  }
+
+  @Test("A method of an extension that a subclass overrides is in the class too")
+  func overridden() {
+    let text = rewritten(
+      "class A: UIView {}\nextension A { @objc func setup() {}; func other() {} }\nclass B: A { override func setup() {} }"
+    )
+    #expect(text.contains("func setup() { _inExtension_setup() }"))
+    #expect(text.contains("extension A { func _inExtension_setup() {}; func other() {} }"))
+  }
+
+  @Test("In another file the member is visible, and the class has the imports of its types")
+  func files() {
+    let results = SourceStep.rewrite(
+      [
+        file("import UIKit\nclass A: UIView {}", "A.swift"),
+        file(
+          "import UIKit\nimport CoreGraphics\nprivate extension A {\n  override func layoutSubviews() { help() }\n  func help() {}\n}",
+          "B.swift"),
+      ], marksLines: false
+    ).map(\.text)
+    #expect(results[0].hasPrefix("import CoreGraphics\nimport UIKit\nclass A: UIView {"))
+    #expect(results[1].contains("internal func _inExtension_layoutSubviews() { help() }\n  func help() {}"))
+  }
+
+  @Test("Overrides of classes of other modules, with requirements and of subscripts have warnings")
+  func unsupported() {
+    let found = warnings(
+      "class A<T>: UIView {}\nextension UIButton {\noverride func f() {}\n}\nextension A where T == Int {\noverride func g() {}\n}"
+    )
+    #expect(found.map(\.line) == [3, 6])
+    #expect(found[0].text.hasSuffix("move the member into a subclass of UIButton"))
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import IOSSourceStep
+
+@Suite("Imports and the language") struct LanguageTests {
+  @Test("UIKit is imported in each file, and without its parts")
+  func imports() {
+    #expect(rewritten("let x = 1") == "import UIKit\nlet x = 1")
+    #expect(rewritten("import UIKit.UIGestureRecognizerSubclass\n") == "import UIKit\n")
+    #expect(rewritten("import class UIKit.UIView\n") == "import UIKit\nimport class UIKit.UIView\n")
+  }
+
+  @Test("Previews of SwiftUI are removed")
+  func previews() {
+    let text = rewritten(
+      """
+      import UIKit
+      import SwiftUI
+      let a = 1
+      @available(iOS 13, *)
+      struct A_Previews: PreviewProvider { static var previews: some View { Text("") } }
+      @available(iOS 17, *)
+      #Preview("A") { A() }
+      let b = 1
+      """)
+    #expect(lines(text) == ["import UIKit", "let a = 1", "let b = 1"])
+  }
+
+  @Test("Another use of SwiftUI has a warning")
+  func swiftUI() {
+    #expect(warnings("import UIKit\nimport SwiftUI\nlet x = Text(\"\")").map(\.line) == [2])
+    #expect(warnings("#if canImport(SwiftUI)\nimport SwiftUI\n#endif").isEmpty)
+  }
+
+  @Test("Protocols with @objc are of classes, and have no weak properties")
+  func protocols() {
+    #expect(rewritten("import UIKit\n@objc protocol P {}") == "import UIKit\nprotocol P: AnyObject {}")
+    #expect(rewritten("import UIKit\n@objc protocol P: Q {}") == "import UIKit\nprotocol P: AnyObject, Q {}")
+    let text = "import UIKit\nprotocol P: NSObjectProtocol { weak var x: A? { get } }"
+    #expect(rewritten(text) == text.replacing("weak ", with: ""))
+  }
+
+  @Test("abs in an extension of a number is that of Swift")
+  func functions() {
+    let text = rewritten(
+      "import UIKit\nextension CGFloat { var a: CGFloat { abs(self) + x.abs(1) } }\nlet b = abs(1)")
+    #expect(
+      text
+        == "import UIKit\nextension CGFloat { var a: CGFloat { Swift.abs(self) + x.abs(1) } }\nlet b = abs(1)"
+    )
+  }
+
+  @Test("os(iOS) is true on Linux if the options say so, and has a warning otherwise")
+  func systems() {
+    var unknown: [String] = []
+    let options = SourceStep.Options(text: "linux-is-ios # all\n\nother", unknown: &unknown)
+    #expect(unknown == ["other"])
+    let text = "import UIKit\n#if os(iOS) || os(tvOS)\n#elseif !os(iOS)\n#endif"
+    #expect(
+      rewritten(text, options: options)
+        == "import UIKit\n#if (os(iOS) || os(Linux)) || os(tvOS)\n#elseif !(os(iOS) || os(Linux))\n#endif")
+    #expect(rewritten(text) == text)
+    #expect(warnings(text).map(\.line) == [2])
+  }
+
+  @Test("Observation by key has a warning")
+  func observation() {
+    #expect(
+      warnings("func f() {\n x.observe(\\.y) { _ in }\n x.addObserver(self, forKeyPath: \"y\")\n}").map(
+        \.line) == [2, 3])
+  }
+}
