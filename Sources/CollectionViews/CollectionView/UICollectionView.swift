@@ -367,7 +367,7 @@ import ViewTree
   ///
   /// - Returns: false if the item is not on screen, if the data source does not allow its movement
   ///   (`collectionView(_:canMoveItemAt:)`), or if another item is moved.
-  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+  @discardableResult open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     parts.movement.begin(at: indexPath)
   }
 

@@ -71,8 +71,8 @@ import Foundation
   }
 
   /// Creates a stack from a nib.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!
     setNeedsUpdateConstraints()
     configure(from: coder, as: UIStackView.self)
   }
