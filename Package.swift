@@ -96,6 +96,7 @@ let table = #"""
                                     UIKit UIKitTesting TestSupport
   CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
   CompatibilitySwift6Tests swift6     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
+  CompatibilityIOSTests  swift5-ios UIKit _Testing_UIKit UIKitTesting
   IOSSourceStepTests     test       IOSSourceStep
   DemoTests              test       Files Geometry Accessibility Drawing ReferenceImages Hosting InputTraces \
                                     ImageLoading SDLHost UIKit UIKitTesting PhotoLibrary Demo DemoProgram Tools \
@@ -113,7 +114,7 @@ let table = #"""
 
 /// Files in the folders of targets that are not sources.
 let exclusions = [
-  "ArchitectureTests": ["PublicNames"], "ImageLoadingTests": ["Fixtures"],
+  "ArchitectureTests": ["PublicNames"], "CompatibilityIOSTests": ["iOS"], "ImageLoadingTests": ["Fixtures"],
   "CollectionViewsTests": ["IndexTitles", "ListStyle", "Menu", "SwipeActions"].map { "\($0)/__Snapshots__" },
   "CompatibilityTests": ["Apps/__Snapshots__"], "CompatibilitySwift6Tests": ["Apps/__Snapshots__"],
   "ExampleTests": ["__Snapshots__"], "SnapshotTest": ["__Snapshots__"], "TemplatesTests": ["__Snapshots__"],

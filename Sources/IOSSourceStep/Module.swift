@@ -29,6 +29,8 @@ final class Module {
   let sources: [Source]
   /// The sources of modules that these use, which are only read.
   let others: [Source]
+  /// All declarations of all sources.
+  let declarations: [Declaration]
   private(set) var classes: [Class] = []
   private var classesByName: [String: Class] = [:]
   private let protocols: Set<String>
@@ -44,7 +46,8 @@ final class Module {
   init(sources: [Source], others: [Source]) {
     self.sources = sources
     self.others = others
-    let all = (sources + others).flatMap { $0.declarations.flatMap(\.all) }
+    let all = (sources + others).flatMap(\.all)
+    declarations = all
     protocols = Set(all.filter { $0.kind == .protocol }.map(\.name))
     for declaration in all where declaration.kind == .class {
       let found = Class(declaration)
@@ -94,13 +97,10 @@ final class Module {
     return self[name]
   }
 
-  /// The class whose body or extension a token is in; the innermost one.
+  /// The class whose body or extension a token is in.
   func enclosingClass(of token: Int, in source: Source) -> Class? {
-    let types = source.declarations.flatMap(\.all).filter {
-      [.class, .extension].contains($0.kind) && $0.body.map { $0.contains(token) } == true
-    }
-    guard let innermost = types.max(by: { $0.first < $1.first }) else { return nil }
-    return classes.first { $0.declaration === innermost || $0.extensions.contains { $0 === innermost } }
+    guard let type = source.enclosingType(of: token) else { return nil }
+    return classes.first { $0.declaration === type || $0.extensions.contains { $0 === type } }
   }
 
   func isOwn(_ declaration: Declaration) -> Bool { sources.contains { $0 === declaration.source } }

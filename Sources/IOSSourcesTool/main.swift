@@ -1,9 +1,11 @@
 // Rewrites the sources of a module for the plugins `IOSSources` and `import-ios`:
 //
 //     IOSSourcesTool rewrite|import FOLDER OUTPUT FILE… [--other FILE…]
+//     IOSSourcesTool copy FILE OUTPUT
 //
-// The files are in FOLDER, and the results in OUTPUT have the same paths. `import` writes them without the
-// places of the originals, and a report. Files of modules that these use follow `--other`.
+// The files are in FOLDER, and the results in OUTPUT have the same paths, and names that end with
+// `.linux.swift`. `import` writes them without the places of the originals, and a report. Files of modules
+// that these use follow `--other`.
 import Foundation
 import IOSSourceStep
 
@@ -13,8 +15,19 @@ func fail(_ message: String) -> Never {
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count >= 3, ["rewrite", "import"].contains(arguments[0]) else {
-  fail("use: IOSSourcesTool rewrite|import FOLDER OUTPUT FILE… [--other FILE…]")
+guard arguments.count >= 3, ["rewrite", "import", "copy"].contains(arguments[0]) else {
+  fail("use: IOSSourcesTool rewrite|import FOLDER OUTPUT FILE… [--other FILE…], or copy FILE OUTPUT")
+}
+if arguments[0] == "copy" {
+  let output = URL(filePath: arguments[2]), files = FileManager.default
+  do {
+    try files.createDirectory(at: output.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if files.fileExists(atPath: output.path) { try files.removeItem(at: output) }
+    try files.copyItem(at: URL(filePath: arguments[1]), to: output)
+    exit(0)
+  } catch {
+    fail("\(error)")
+  }
 }
 let keepsLines = arguments[0] == "rewrite"
 let folder = URL(filePath: arguments[1], directoryHint: .isDirectory)
@@ -52,7 +65,9 @@ do {
   var report = ""
   for (path, result) in zip(paths, results) {
     let relative = String(path.dropFirst(folder.path.count).drop { $0 == "/" })
-    try write(result.text, to: output.appending(path: relative))
+    // Two files of a module must not have the same name, and with its lines the result is the original too.
+    let name = keepsLines ? relative.dropLast(".swift".count) + ".linux.swift" : relative
+    try write(result.text, to: output.appending(path: name))
     for warning in result.warnings { report += "- \(relative):\(warning.line): \(warning.text)\n" }
   }
   if !keepsLines {

@@ -7,7 +7,7 @@ import Testing
   func removed() {
     let text = rewritten(
       """
-      import UIKit
+      \(importUIKit)
       @objcMembers @objc(Name) class A: NSObject {
         @IBInspectable @objc dynamic var x = 1
         @nonobjc private func dynamic() { dynamic() }

@@ -17,14 +17,14 @@ import Testing
       """)
     #expect(
       lines(text).contains([
-        "public override func layoutSubviews() { _inExtension_layoutSubviews() }",
-        "public override var frame: CGRect { get { _inExtension_frame } set { _inExtension_frame = newValue } }",
-        "public override class var layerClass: AnyClass { _inExtension_layerClass }",
+        "public override func layoutSubviews() { _layoutSubviews_in_A() }",
+        "public override var frame: CGRect { get { _frame_in_A } set { _frame_in_A = newValue } }",
+        "public override class var layerClass: AnyClass { _layerClass_in_A }",
         "@discardableResult public override func f(_ a: inout Int, with b: String) throws -> Int "
-          + "{ try _inExtension_f(&a, with: b) }",
+          + "{ try _f_in_A(&a, with: b) }",
       ]))
-    #expect(text.contains("\n  func _inExtension_layoutSubviews() { super.layoutSubviews() }\n"))
-    #expect(text.contains("\n  class var _inExtension_layerClass: AnyClass { CALayer.self }\n"))
+    #expect(text.contains("\n  func _layoutSubviews_in_A() { super.layoutSubviews() }\n"))
+    #expect(text.contains("\n  class var _layerClass_in_A: AnyClass { CALayer.self }\n"))
   }
 
   @Test("A method of an extension that a subclass overrides is in the class too")
@@ -32,8 +32,8 @@ import Testing
     let text = rewritten(
       "class A: UIView {}\nextension A { @objc func setup() {}; func other() {} }\nclass B: A { override func setup() {} }"
     )
-    #expect(text.contains("func setup() { _inExtension_setup() }"))
-    #expect(text.contains("extension A { func _inExtension_setup() {}; func other() {} }"))
+    #expect(text.contains("func setup() { _setup_in_A() }"))
+    #expect(text.contains("extension A { func _setup_in_A() {}; func other() {} }"))
   }
 
   @Test("In another file the member is visible, and the class has the imports of its types")
@@ -47,7 +47,7 @@ import Testing
       ], marksLines: false
     ).map(\.text)
     #expect(results[0].hasPrefix("import CoreGraphics\nimport UIKit\nclass A: UIView {"))
-    #expect(results[1].contains("internal func _inExtension_layoutSubviews() { help() }\n  func help() {}"))
+    #expect(results[1].contains("internal func _layoutSubviews_in_A() { help() }\n  func help() {}"))
   }
 
   @Test("Overrides of classes of other modules, with requirements and of subscripts have warnings")

@@ -14,7 +14,7 @@ import Testing
   func previews() {
     let text = rewritten(
       """
-      import UIKit
+      \(importUIKit)
       import SwiftUI
       let a = 1
       @available(iOS 13, *)
@@ -36,6 +36,7 @@ import Testing
   func protocols() {
     #expect(rewritten("import UIKit\n@objc protocol P {}") == "import UIKit\nprotocol P: AnyObject {}")
     #expect(rewritten("import UIKit\n@objc protocol P: Q {}") == "import UIKit\nprotocol P: AnyObject, Q {}")
+    #expect(rewritten("import UIKit\nprotocol P: class {}") == "import UIKit\nprotocol P: AnyObject {}")
     let text = "import UIKit\nprotocol P: NSObjectProtocol { weak var x: A? { get } }"
     #expect(rewritten(text) == text.replacing("weak ", with: ""))
   }

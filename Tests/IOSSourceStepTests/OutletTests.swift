@@ -28,6 +28,7 @@ import Testing
   )
   func unsupported() {
     #expect(warnings("class A: NSObject {\n@IBOutlet var x: UIView!\n}").map(\.line) == [2])
+    #expect(warnings("class A: UICollectionViewLayout {\n@IBInspectable var x = 1\n}").map(\.line) == [2])
     #expect(
       warnings(
         "class A: UIView {\n@IBOutlet var x: UIView!\noverride func setValue(_ v: Any?, forKey k: String) {}\n}"

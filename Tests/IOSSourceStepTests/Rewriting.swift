@@ -1,5 +1,8 @@
 @testable import IOSSourceStep
 
+/// The line in texts of several lines, which `ModuleTests` would read as one of this file.
+let importUIKit = "import UIKit"
+
 /// A file of a test after the step, without marks of lines.
 func rewritten(_ text: String, options: SourceStep.Options = .init()) -> String {
   SourceStep.rewrite([file(text)], options: options, marksLines: false)[0].text

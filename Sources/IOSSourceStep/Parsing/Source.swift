@@ -9,6 +9,8 @@ final class Source {
   private(set) var partner: [Int]
   /// The declarations that are in no other one, without those inside of functions.
   private(set) var declarations: [Declaration] = []
+  /// The declarations with all that are inside.
+  private(set) lazy var all = declarations.flatMap(\.all)
   /// The line of a bracket without its partner; nil in a source that can be rewritten.
   private(set) var unbalancedLine: Int?
 
@@ -50,6 +52,11 @@ final class Source {
   /// The bytes from the first to the last of some tokens.
   func span(_ range: Range<Int>) -> Range<Int> {
     tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+  }
+
+  /// The innermost type or extension whose body a token is in.
+  func enclosingType(of token: Int) -> Declaration? {
+    all.filter { $0.kind.isType && $0.body.map { $0.contains(token) } == true }.max { $0.first < $1.first }
   }
 
   /// Whether a token begins where the token before it ends.

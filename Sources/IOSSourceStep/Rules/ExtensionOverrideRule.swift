@@ -7,7 +7,7 @@
 enum ExtensionOverrideRule {
   static func apply(to module: Module, _ changes: inout SourceChanges) {
     for source in module.sources {
-      for part in source.declarations.flatMap(\.all) where part.kind == .extension {
+      for part in source.all where part.kind == .extension {
         let type = module.classes.first { $0.extensions.contains { $0 === part } }
         let overridden = type.map { overriddenNames(below: $0, in: module) } ?? []
         for member in part.members where [.func, .var, .subscript].contains(member.kind) {
@@ -37,10 +37,15 @@ enum ExtensionOverrideRule {
   private static func forward(_ member: Declaration, from type: Module.Class, _ changes: inout SourceChanges)
   {
     let source = member.source
-    let renamed = "_inExtension_" + member.name.replacing("`", with: "")
+    // With the name of the class, because a subclass may have an extension with the same member.
+    let renamed = "_\(member.name)_in_\(type.name)".replacing("`", with: "").replacing(".", with: "_")
     changes.replace(member.nameToken..<member.nameToken + 1, with: renamed, in: source)
-    for modifier in member.modifiers where source.texts[modifier.lowerBound] == "override" {
-      changes.remove(modifier, in: source)
+    for modifier in member.modifiers {
+      switch source.texts[modifier.lowerBound] {
+      case "override": changes.remove(modifier, in: source)
+      case "open": changes.replace(modifier, with: "public", in: source)
+      default: break
+      }
     }
     if source !== type.declaration.source {
       Access.widen(member, &changes)

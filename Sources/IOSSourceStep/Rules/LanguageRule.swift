@@ -6,7 +6,7 @@
 enum LanguageRule {
   static func apply(to module: Module, options: SourceStep.Options, _ changes: inout SourceChanges) {
     for source in module.sources {
-      for declaration in source.declarations.flatMap(\.all) {
+      for declaration in source.all {
         switch declaration.kind {
         case .protocol: rewriteProtocol(declaration, &changes)
         case .extension where ["CGFloat", "Double", "Float"].contains(declaration.name):
@@ -26,6 +26,10 @@ enum LanguageRule {
       for modifier in member.modifiers where source.texts[modifier.lowerBound] == "weak" {
         changes.remove(modifier, in: source)
       }
+    }
+    for index in (type.colon ?? type.keyword)..<(type.body?.lowerBound ?? type.keyword)
+    where source.texts[index] == "class" {
+      changes.replace(index..<index + 1, with: "AnyObject", in: source)
     }
     let isObjective = type.attribute("@objc") != nil || type.members.contains { $0.hasModifier("optional") }
     guard isObjective, !["AnyObject", "class", "NSObjectProtocol"].contains(where: type.inherited.contains)

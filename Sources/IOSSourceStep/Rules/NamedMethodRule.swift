@@ -7,8 +7,7 @@
 struct NamedMethodRule {
   let module: Module
   let requirements: OptionalRequirements
-  /// Methods of classes outside of the module, by class.
-  let inherited: [ObjectIdentifier: [String: String]]
+  let selected: SelectorRule.Selected
 
   func apply(_ changes: inout SourceChanges) {
     let tables = module.classes.map { ($0, entries(of: $0)) }
@@ -34,16 +33,54 @@ struct NamedMethodRule {
 
   private func entries(of type: Module.Class) -> [Entry] {
     guard !type.members.contains(where: { $0.name == "namedMethods" }) else { return [] }
-    var entries = type.members.filter { isListed($0, in: type) }.map { method in
+    let ownMembers = type.members.filter { isListed($0, in: type) }
+    var entries = (ownMembers + addedMethods(to: type)).map { method in
       Entry(
         text: "\(SourceChanges.literal(SelectorNames.name(of: method))): \(value(of: method, in: type)),",
         conditions: conditions(of: method))
     }
-    for (name, method) in (inherited[ObjectIdentifier(type)] ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for (name, method) in (selected.inherited[ObjectIdentifier(type)] ?? [:]).sorted(by: { $0.key < $1.key })
+    {
       entries.append(
         Entry(text: "\(SourceChanges.literal(name)): NamedMethod(\(type.name).\(method)),", conditions: []))
     }
     return entries
+  }
+
+  /// Methods that selectors name and that extensions add to the class outside of the module that this one is
+  /// a subclass of, for example to `UIViewController`.
+  private func addedMethods(to type: Module.Class) -> [Declaration] {
+    guard type.superclass == nil, let outer = type.outerSuperclass else { return [] }
+    return module.declarations.filter { method in
+      guard method.kind == .func, selected.own.contains(ObjectIdentifier(method)),
+        let part = method.parent, part.kind == .extension, module[part.name] == nil
+      else { return false }
+      return part.whereClause == nil && Self.isClass(outer, below: part.name) && isListed(method, in: type)
+    }
+  }
+
+  /// Whether a class of UIKit is another one or a subclass of it, by their names.
+  private static func isClass(_ name: String, below other: String) -> Bool {
+    switch other {
+    case name, "NSObject": true
+    case "UIResponder": name.hasSuffix("Controller") || isView(name)
+    case "UIViewController": name.hasSuffix("Controller")
+    case "UIView": isView(name)
+    case "UIControl": ["UIButton", "UISwitch", "UISlider", "UITextField", "UIPageControl"].contains(name)
+    case "UIScrollView": ["UICollectionView", "UITableView", "UITextView"].contains(name)
+    default: false
+    }
+  }
+
+  /// Whether a class is a responder: each one that is not of UIKit, and views and controllers.
+  private static func isResponder(_ name: String) -> Bool {
+    !name.hasPrefix("UI") || ["UIResponder", "UIApplication"].contains(name) || name.hasSuffix("Controller")
+      || isView(name)
+  }
+
+  private static func isView(_ name: String) -> Bool {
+    ["View", "Cell", "Button", "Control", "Label", "Switch", "Slider", "Window", "Field", "Bar"]
+      .contains { name.hasSuffix($0) }
   }
 
   private func conditions(of member: Declaration) -> [String] {
@@ -53,13 +90,14 @@ struct NamedMethodRule {
   private func isListed(_ member: Declaration, in type: Module.Class) -> Bool {
     guard !member.isStatic, member.attribute("@nonobjc") == nil else { return false }
     if member.kind == .var || member.kind == .let {
-      return requirements.isImplementation(member)
+      return requirements.isImplementation(member) || selected.own.contains(ObjectIdentifier(member))
     }
     guard member.kind == .func, member.generics == nil, member.effects == nil, member.parameters.count <= 5,
       member.parameters.allSatisfy({ !$0.isVariadic && !$0.type.hasPrefix("inout ") }),
       let first = member.name.first, first.isLetter || first == "_" || first == "`"
     else { return false }
     if requirements.isImplementation(member) { return !member.hasModifier("override") }
+    if selected.own.contains(ObjectIdentifier(member)) { return true }
     return member.attribute("@objc") != nil || member.attribute("@IBAction") != nil
       || (member.parent?.kind == .extension && member.parent?.attribute("@objc") != nil)
       || (hasObjcMembers(type) && !Access.isPrivate(member) && !member.hasModifier("override"))
@@ -83,6 +121,9 @@ struct NamedMethodRule {
 
   /// Makes listed methods of extensions in other files visible in the class.
   private func widen(_ type: Module.Class, _ changes: inout SourceChanges) {
+    for member in addedMethods(to: type) where member.source !== type.declaration.source {
+      Access.widen(member, &changes)
+    }
     for part in type.extensions where part.source !== type.declaration.source && module.isOwn(part) {
       for member in part.members where isListed(member, in: type) {
         Access.widen(member, &changes)
@@ -133,7 +174,7 @@ struct NamedMethodRule {
     }
     guard !outlets.isEmpty else { return }
     let first = outlets[0]
-    guard type.isOfLibrary else {
+    guard type.isOfLibrary, Self.isResponder(type.outerAncestor ?? "") else {
       changes.warn(
         "only a UIResponder has outlets on Linux: set \(first.name) in code", at: first.keyword,
         in: first.source)

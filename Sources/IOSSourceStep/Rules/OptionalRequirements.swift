@@ -21,11 +21,16 @@ struct OptionalRequirements {
   private let module: Module
   /// The names of properties of the module.
   private let otherNames: Set<String>
+  /// The names with labels of requirements that are not optional, of protocols with `@objc`.
+  private let required: Set<String>
 
   init(of module: Module) {
     self.module = module
-    let all = (module.sources + module.others).flatMap { $0.declarations.flatMap(\.all) }
+    let all = module.declarations
     otherNames = Set(all.filter { $0.kind == .var || $0.kind == .let }.map(\.name))
+    required = Set(
+      all.filter { $0.kind == .func && $0.parent?.kind == .protocol && $0.parent?.attribute("@objc") != nil }
+        .map(\.fullName))
     let optional = all.filter { $0.parent?.kind == .protocol && $0.hasModifier("optional") }
     for declaration in optional {
       if declaration.kind == .func {
@@ -41,16 +46,16 @@ struct OptionalRequirements {
     }
   }
 
-  /// Whether a member has the name and the labels of a requirement.
+  /// Whether a member has the name and the labels of a requirement of a protocol with `@objc`.
   func isImplementation(_ member: Declaration) -> Bool {
     guard !member.isStatic, !Access.isPrivate(member) else { return false }
-    if member.kind == .func { return methods[member.fullName] != nil }
+    if member.kind == .func { return methods[member.fullName] != nil || required.contains(member.fullName) }
     return properties[member.name] != nil && member.type != nil
   }
 
   func apply(_ changes: inout SourceChanges) {
     for source in module.sources {
-      for type in source.declarations.flatMap(\.all) where type.kind == .protocol { rewrite(type, &changes) }
+      for type in source.all where type.kind == .protocol { rewrite(type, &changes) }
       for index in source.tokens.indices { rewriteCall(at: index, in: source, &changes) }
     }
   }

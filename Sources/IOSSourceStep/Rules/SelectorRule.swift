@@ -1,15 +1,21 @@
 /// Replaces `#selector(…)` by a `Selector` with a name, and `#keyPath(…)` by its text.
 ///
-/// A name without labels is searched in the class around it, then in the class before the period, then in the
-/// module. Of several methods with the name that of the type after `as` counts, else there is a warning.
+/// A name without labels is searched in the class before the period or around it, and in those above. Of
+/// several methods with the name that of the type after `as` counts, else there is a warning.
 enum SelectorRule {
-  /// Returns the methods that classes inherit from outside of the module and that selectors name, by class.
-  static func apply(to module: Module, _ changes: inout SourceChanges) -> [ObjectIdentifier: [String: String]]
-  {
+  /// The methods that selectors name.
+  struct Selected {
+    /// Those of the module.
+    var own: Set<ObjectIdentifier> = []
+    /// Those that classes inherit from outside of the module: by class, the names and the methods.
     var inherited: [ObjectIdentifier: [String: String]] = [:]
+  }
+
+  static func apply(to module: Module, _ changes: inout SourceChanges) -> Selected {
+    var selected = Selected()
     for source in module.sources {
       for index in source.tokens.indices
-      where source.texts[index + 0] == "#selector" || source.texts[index] == "#keyPath" {
+      where source.texts[index] == "#selector" || source.texts[index] == "#keyPath" {
         guard index + 1 < source.tokens.count, source.texts[index + 1] == "(" else { continue }
         let close = source.partner[index + 1]
         let text: String
@@ -17,18 +23,21 @@ enum SelectorRule {
           text = SourceChanges.literal(keyPath(index + 2..<close, in: source))
         } else {
           let reference = Reference(index + 2..<close, in: source)
-          let (name, isOuter) = name(of: reference, at: index, in: source, of: module, &changes)
+          let found = methods(of: reference, at: index, in: source, of: module)
+          let name = name(of: reference, found, at: index, in: source, &changes)
           text = "Selector(\(SourceChanges.literal(name)))"
-          if isOuter, let found = module.enclosingClass(of: index, in: source), reference.accessor == nil,
-            reference.type == nil || reference.type == found.name || reference.type == "Self"
+          selected.own.formUnion(found.map(ObjectIdentifier.init))
+          if found.isEmpty, let type = module.enclosingClass(of: index, in: source),
+            reference.accessor == nil,
+            reference.isOf(type)
           {
-            inherited[ObjectIdentifier(found), default: [:]][name] = reference.fullName
+            selected.inherited[ObjectIdentifier(type), default: [:]][name] = reference.fullName
           }
         }
         changes.replace(index..<close + 1, with: text, in: source)
       }
     }
-    return inherited
+    return selected
   }
 
   /// The text between the parentheses of `#selector`.
@@ -37,6 +46,8 @@ enum SelectorRule {
     var accessor: String?
     /// The type before the last period, if it is one.
     var type: String?
+    /// Whether an object other than `self` is before the last period.
+    var isOfObject = false
     var base: String
     /// The labels, if they are written.
     var labels: [String]?
@@ -71,7 +82,18 @@ enum SelectorRule {
       }
       base = source.texts[range.upperBound - 1]
       let path = source.texts[range.dropLast()].filter { ![".", "?", "!"].contains($0) }
-      if let last = path.last, last.first?.isUppercase == true { type = path.joined(separator: ".") }
+      if path.last?.first?.isUppercase == true { type = path.joined(separator: ".") }
+      if type == "Self" { type = nil } else { isOfObject = type == nil && path != [] && path != ["self"] }
+    }
+
+    func isOf(_ found: Module.Class) -> Bool { !isOfObject && (type == nil || type == found.name) }
+
+    func fits(_ declaration: Declaration) -> Bool {
+      guard declaration.name == base else { return false }
+      if accessor != nil { return declaration.kind == .var || declaration.kind == .let }
+      guard declaration.kind == .func else { return false }
+      if let labels { return labels == declaration.labels }
+      return count.map { $0 == declaration.labels.count } ?? true
     }
 
     /// The number of parameters of the method, whose type may have that of the object before.
@@ -93,27 +115,23 @@ enum SelectorRule {
     "cut", "copy", "paste", "delete", "selectAll", "duplicate", "endEditing", "select",
   ]
 
-  private static func name(
-    of reference: Reference, at index: Int, in source: Source, of module: Module,
-    _ changes: inout SourceChanges
-  ) -> (name: String, isOuter: Bool) {
+  /// The methods that a reference may mean: of a class and those above it, or of a type outside of the module
+  /// that extensions add methods to.
+  private static func methods(
+    of reference: Reference, at index: Int, in source: Source, of module: Module
+  ) -> [Declaration] {
+    if reference.isOfObject { return module.declarations.filter(reference.fits) }
     let scope =
-      reference.type == "Self" || reference.type == nil
-      ? module.enclosingClass(of: index, in: source) : reference.type.flatMap { module[$0] }
-    let near = scope.map { ([$0] + $0.ancestors).flatMap(\.members) } ?? []
-    let all = (module.sources + module.others).flatMap { $0.declarations.flatMap(\.all) }
-    let fits = { (declaration: Declaration) in
-      guard declaration.name == reference.base else { return false }
-      if reference.accessor != nil { return declaration.kind == .var || declaration.kind == .let }
-      guard declaration.kind == .func else { return false }
-      return reference.labels.map { $0 == declaration.labels } ?? reference.count.map {
-        $0 == declaration.labels.count
-      } ?? true
-    }
-    let isTypeOutside = reference.type != nil && scope == nil
-    var found = near.filter(fits)
-    if found.isEmpty { found = all.filter(fits) }
-    if isTypeOutside { found = found.filter { $0.parent?.name == reference.type } }
+      reference.type.map { module[$0] } ?? module.enclosingClass(of: index, in: source)
+    if let scope { return ([scope] + scope.ancestors).flatMap(\.members).filter(reference.fits) }
+    let type = reference.type ?? source.enclosingType(of: index)?.name
+    return module.declarations.filter { $0.parent?.name == type && reference.fits($0) }
+  }
+
+  private static func name(
+    of reference: Reference, _ found: [Declaration], at index: Int, in source: Source,
+    _ changes: inout SourceChanges
+  ) -> String {
     let names = Set(found.map(SelectorNames.name))
     if names.count > 1 {
       changes.warn(
@@ -121,14 +139,11 @@ enum SelectorRule {
         at: index, in: source)
     }
     let base = reference.base
-    if let accessor = reference.accessor {
-      return (accessor == "getter" ? names.first ?? base : SelectorNames.setter(base), false)
-    }
-    if let name = names.min() { return (name, false) }
-    let labels =
-      reference.labels
-      ?? [String](repeating: "_", count: reference.count ?? (edits.contains(base) ? 1 : 0))
-    return (SelectorNames.name(base, labels: labels), true)
+    if reference.accessor == "setter" { return SelectorNames.setter(base) }
+    if let name = names.min() { return name }
+    if reference.accessor == "getter" { return base }
+    let count = reference.count ?? (edits.contains(base) ? 1 : 0)
+    return SelectorNames.name(base, labels: reference.labels ?? [String](repeating: "_", count: count))
   }
 
   private static func keyPath(_ range: Range<Int>, in source: Source) -> String {
