@@ -27,10 +27,25 @@ struct SourceChanges {
     edits[ObjectIdentifier(source), default: []].append(Edit(range: span, text: text + kept))
   }
 
-  /// Removes tokens. The lines of what follows stay, and in results with marks the columns too.
-  mutating func remove(_ tokens: Range<Int>, in source: Source) {
-    edits[ObjectIdentifier(source), default: []].append(Edit(range: source.span(tokens), text: nil))
+  /// Removes tokens. The lines of what follows stay, and in results with marks the columns too. Returns
+  /// whether they were not removed before.
+  @discardableResult mutating func remove(_ tokens: Range<Int>, in source: Source) -> Bool {
+    let span = source.span(tokens)
+    if edits[ObjectIdentifier(source)]?.contains(where: { $0.range == span && $0.text == nil }) == true {
+      return false
+    }
+    edits[ObjectIdentifier(source), default: []].append(Edit(range: span, text: nil))
+    return true
   }
+
+  /// Inserts a text before a token, in its line.
+  mutating func insert(_ text: String, before token: Int, in source: Source) {
+    let start = source.tokens[token].range.lowerBound
+    edits[ObjectIdentifier(source), default: []].append(Edit(range: start..<start, text: text))
+  }
+
+  /// Members that another file refers to; see `Access.widen`.
+  var widened: [Declaration] = []
 
   /// Inserts a text after a token, in its line.
   mutating func insert(_ text: String, after token: Int, in source: Source) {

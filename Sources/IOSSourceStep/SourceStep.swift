@@ -67,6 +67,8 @@ package struct SourceStep {
     requirements.apply(&changes)
     NamedMethodRule(module: module, requirements: requirements, selected: selected).apply(&changes)
     ExtensionOverrideRule.apply(to: module, &changes)
+    DelegateRule.apply(to: module, &changes)
+    Access.widen(changes.widened, &changes)
     ImportRule.apply(to: module, &changes)
     LanguageRule.apply(to: module, options: options, &changes)
     return sources.map { source in

@@ -199,4 +199,59 @@ import UIKitTesting
     #expect(root.received == 1)
     #expect(button.layer is CAGradientLayer)
   }
+
+  @Test("A method that an extension adds to UIViewController is called by its name")
+  func keyboard() {
+    let form = show(PlainFormController())
+    app.tap(form.view)
+    #expect(form.view.tag == 1)
+  }
+
+  @Test("A generic controller has named methods, and its subclass overrides them")
+  func generic() throws {
+    let numbers = NumbersController(collectionViewLayout: UICollectionViewFlowLayout())
+    let navigation = show(UINavigationController(rootViewController: numbers))
+    let item = try #require(numbers.navigationItem.rightBarButtonItem)
+    UIApplication.shared.sendAction(try #require(item.action), to: item.target, from: item, for: nil)
+    #expect(numbers.refreshes == 1)
+    #expect(numbers.collectionView.numberOfItems(inSection: 0) == 1)
+    #expect(navigation.topViewController === numbers)
+  }
+
+  @Test("A control inside of another type, whose controller has its methods in another file")
+  func scrubber() {
+    let controller = show(ScrubberController())
+    app.drag(from: CGPoint(x: 20, y: 70), to: CGPoint(x: 160, y: 70), duration: 0.2)
+    #expect(controller.ended == 75)
+    #expect(controller.values.isSuperset(of: [30, 70]))
+    controller.scrubber.setValue(NSNumber(value: 50), forKey: "minimum")
+    #expect(controller.scrubber.minimum == 50)
+  }
+
+  @Test("Methods of UIKit's delegates that only a subclass has are called")
+  func grid() {
+    #expect(show(GridController()).heightOfFirst() == 77)
+    let grid = show(SelectingGridController())
+    app.tap(.item(2, in: grid.collectionView))
+    #expect(grid.log == ["selected 2"])
+    grid.collectionView.contentOffset.y = 1
+    #expect(grid.log.last == "scrolled")
+  }
+
+  @Test("Optional methods with one base name are distinguished by their labels")
+  func menuBar() throws {
+    for (owner, title, selected) in [
+      (MenuBarOwner(isOpen: true), "Item 1", [1]), (TitledMenuBarOwner(isOpen: false), "TITLE 1", []),
+    ] {
+      let bar = MenuBar(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
+      bar.delegate = owner
+      app.window.addSubview(bar)
+      app.frame()
+      let button = try #require(bar.stack.arrangedSubviews[1] as? UIButton)
+      #expect(button.title(for: .normal) == title)
+      app.tap(button)
+      #expect(owner.selected == selected)
+      bar.removeFromSuperview()
+    }
+  }
 }

@@ -11,11 +11,13 @@ import Testing
       @objcMembers @objc(Name) class A: NSObject {
         @IBInspectable @objc dynamic var x = 1
         @nonobjc private func dynamic() { dynamic() }
+        enum E { case dynamic
+          case other }
       }
       """)
     #expect(text.hasPrefix("import UIKit\nclass A: NSObject"))
     #expect(text.contains("\n  var x = 1\n"))
-    #expect(text.contains("\n  private func dynamic() { dynamic() }\n"))
+    #expect(text.contains("\n  private func dynamic() { dynamic() }\n  enum E { case dynamic\n"))
   }
 
   @Test("@UIApplicationMain becomes @main")

@@ -47,7 +47,9 @@ import Testing
       ], marksLines: false
     ).map(\.text)
     #expect(results[0].hasPrefix("import CoreGraphics\nimport UIKit\nclass A: UIView {"))
-    #expect(results[1].contains("internal func _layoutSubviews_in_A() { help() }\n  func help() {}"))
+    #expect(
+      results[1].contains(
+        "extension A {\n  func _layoutSubviews_in_A() { help() }\n  fileprivate func help() {}"))
   }
 
   @Test("Overrides of classes of other modules, with requirements and of subscripts have warnings")

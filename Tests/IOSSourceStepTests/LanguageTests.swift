@@ -64,6 +64,42 @@ import Testing
     #expect(warnings(text).map(\.line) == [2])
   }
 
+  @Test("A member of the result of an optional method of UIKit is nil without an implementation")
+  func optionalMembers() {
+    let call = "import UIKit\nlet x = d?.collectionView?(v, layout: self, sizeForItemAt: p(1)).height ?? 0"
+    #expect(rewritten(call) == call.replacing(").height", with: ")?.height"))
+    let other =
+      "import UIKit\nlet x = d?.collectionView?(v, other: p).height ?? d?.collectionView?(v, sizeForItemAt: p)"
+    #expect(rewritten(other) == other)
+  }
+
+  @Test("A delegate method that only a subclass has is called, or has a warning if it has a result")
+  func delegateMethods() {
+    let text = """
+      class A: UIViewController, UICollectionViewDelegateFlowLayout {
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+      }
+      class B: A {}
+      class C: B {
+        override func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+        func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {}
+        func collectionView(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool { true }
+        func collectionView(_ view: UICollectionView, _ other: Int) {}
+      }
+      class D: UICollectionViewController {
+        func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {}
+      }
+      """
+    let result = rewritten(text)
+    #expect(
+      lines(result).contains(
+        "func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {}"))
+    #expect(
+      result.contains(
+        "  override func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {}"))
+    #expect(warnings(text).map(\.line) == [8])
+  }
+
   @Test("Observation by key has a warning")
   func observation() {
     #expect(

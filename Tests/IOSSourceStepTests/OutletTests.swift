@@ -10,6 +10,7 @@ import Testing
       class Card: UIView {
         @IBOutlet private weak var caption: UILabel!
         @IBOutlet var buttons: [UIButton]!
+        @IBOutlet var left: UIView!, right: UIView!
         @IBInspectable var radius: CGFloat = 3 { didSet { setNeedsLayout() } }
       }
       """)
@@ -18,6 +19,8 @@ import Testing
         "override func setValue(_ value: Any?, forKey key: String) {", "switch key {",
         "case \"caption\": caption = nibValue(value, or: caption)",
         "case \"buttons\": buttons = nibValue(value, or: buttons)",
+        "case \"left\": left = nibValue(value, or: left)",
+        "case \"right\": right = nibValue(value, or: right)",
         "case \"radius\": radius = nibValue(value, or: radius)",
         "default: super.setValue(value, forKey: key)", "}", "}",
       ]))

@@ -12,21 +12,28 @@ enum Access {
   static func isPrivate(_ member: Declaration) -> Bool {
     [member, member.parent].contains { declaration in
       guard let declaration, let access = declaration.access else { return false }
-      return ["private", "fileprivate"].contains(declaration.source.texts[access.lowerBound])
+      return isPrivate(access, of: declaration)
     }
   }
 
-  /// Makes a private member of an extension visible in the module.
-  static func widen(_ member: Declaration, _ changes: inout SourceChanges) {
-    let source = member.source
-    if let access = member.access {
-      guard ["private", "fileprivate"].contains(source.texts[access.lowerBound]) else { return }
-      changes.replace(access, with: "internal", in: source)
-    } else if let parent = member.parent, let access = parent.access,
-      ["private", "fileprivate"].contains(source.texts[access.lowerBound])
-    {
-      changes.replace(
-        member.keyword..<member.keyword + 1, with: "internal \(source.texts[member.keyword])", in: source)
+  /// Makes private members of extensions visible in the module. The others of a private extension stay private.
+  static func widen(_ members: [Declaration], _ changes: inout SourceChanges) {
+    for member in members {
+      guard let access = member.access, isPrivate(access, of: member) else { continue }
+      changes.remove(access, in: member.source)
     }
+    for part in members.compactMap(\.parent) {
+      guard let access = part.access, isPrivate(access, of: part), changes.remove(access, in: part.source)
+      else {
+        continue
+      }
+      for other in part.members where other.access == nil && !members.contains(where: { $0 === other }) {
+        changes.insert("fileprivate ", before: other.keyword, in: part.source)
+      }
+    }
+  }
+
+  private static func isPrivate(_ access: Range<Int>, of declaration: Declaration) -> Bool {
+    ["private", "fileprivate"].contains(declaration.source.texts[access.lowerBound])
   }
 }

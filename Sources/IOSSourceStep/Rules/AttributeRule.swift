@@ -13,12 +13,16 @@ enum AttributeRule {
         switch source.texts[index] {
         case "@UIApplicationMain", "@NSApplicationMain":
           changes.replace(index..<index + 1, with: "@main", in: source)
-        case "dynamic" where isModifier(index, in: source): changes.remove(index..<index + 1, in: source)
         case let text where removed.contains(text) && source.tokens[index].kind == .attribute:
           let hasArguments = source.texts[index + 1] == "(" && source.isAdjacent(index + 1)
           changes.remove(index..<(hasArguments ? source.partner[index + 1] : index) + 1, in: source)
           if let problem = problems[text] { changes.warn(problem, at: index, in: source) }
         default: break
+        }
+      }
+      for declaration in source.all {
+        for modifier in declaration.modifiers where source.texts[modifier.lowerBound] == "dynamic" {
+          changes.remove(modifier, in: source)
         }
       }
     }
@@ -30,9 +34,4 @@ enum AttributeRule {
     "@IBSegueAction":
       "a storyboard does not call this method on Linux: configure the controller in prepare(for:sender:)",
   ]
-
-  private static func isModifier(_ index: Int, in source: Source) -> Bool {
-    source.tokens[index].kind == .word && DeclarationParser.beginsDeclaration(source.texts[index + 1])
-      && (index == 0 || source.texts[index - 1] != ".")
-  }
 }

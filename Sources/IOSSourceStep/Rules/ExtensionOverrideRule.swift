@@ -48,7 +48,7 @@ enum ExtensionOverrideRule {
       }
     }
     if source !== type.declaration.source {
-      Access.widen(member, &changes)
+      changes.widened.append(member)
       for module in ImportRule.imports(of: source) { changes.addImport(module, to: type.declaration.source) }
     }
     changes.add(

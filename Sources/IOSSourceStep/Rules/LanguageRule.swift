@@ -2,6 +2,8 @@
 /// classes without saying so, `weak` in protocols, and `abs` in extensions of numbers, which on Linux is the
 /// type's own.
 ///
+/// A member of the result of an optional method of UIKit's delegates is nil if the method is not implemented.
+///
 /// Key-value observation is not available, and has a warning.
 enum LanguageRule {
   static func apply(to module: Module, options: SourceStep.Options, _ changes: inout SourceChanges) {
@@ -17,6 +19,7 @@ enum LanguageRule {
       }
       systemConditions(in: source, options: options, &changes)
       observations(in: source, &changes)
+      membersOfOptionalCalls(in: source, &changes)
     }
   }
 
@@ -79,6 +82,26 @@ enum LanguageRule {
           }
         }
         next += 1
+      }
+    }
+  }
+
+  /// Methods of UIKit's delegates whose result has members, by the labels of their last parameter.
+  private static let resultsWithMembers: Set = [
+    "sizeForItemAt", "insetForSectionAt", "referenceSizeForHeaderInSection",
+    "referenceSizeForFooterInSection",
+    "minimumLineSpacingForSectionAt", "minimumInteritemSpacingForSectionAt",
+  ]
+
+  /// Writes `?` after `delegate?.collectionView?(…sizeForItemAt: path)` before a member, because the library
+  /// returns an optional there that is nil without an implementation.
+  private static func membersOfOptionalCalls(in source: Source, _ changes: inout SourceChanges) {
+    for index in source.tokens.indices.dropLast(3) where source.texts[index] == "collectionView" {
+      guard source.texts[index + 1] == "?", source.texts[index + 2] == "(" else { continue }
+      let close = source.partner[index + 2]
+      let labels = source.parts(index + 3..<close, isOfTypes: false).map { source.texts[$0.lowerBound] }
+      if source.texts[close + 1] == ".", resultsWithMembers.contains(labels.last ?? "") {
+        changes.insert("?", after: close, in: source)
       }
     }
   }

@@ -42,7 +42,9 @@ struct NamedMethodRule {
     for (name, method) in (selected.inherited[ObjectIdentifier(type)] ?? [:]).sorted(by: { $0.key < $1.key })
     {
       entries.append(
-        Entry(text: "\(SourceChanges.literal(name)): NamedMethod(\(type.name).\(method)),", conditions: []))
+        Entry(
+          text: "\(SourceChanges.literal(name)): NamedMethod(\(type.declaration.name).\(method)),",
+          conditions: []))
     }
     return entries
   }
@@ -88,7 +90,7 @@ struct NamedMethodRule {
   }
 
   private func isListed(_ member: Declaration, in type: Module.Class) -> Bool {
-    guard !member.isStatic, member.attribute("@nonobjc") == nil else { return false }
+    guard !member.isStatic, member.attribute("@nonobjc") == nil, !isUnavailable(member) else { return false }
     if member.kind == .var || member.kind == .let {
       return requirements.isImplementation(member) || selected.own.contains(ObjectIdentifier(member))
     }
@@ -103,32 +105,32 @@ struct NamedMethodRule {
       || (hasObjcMembers(type) && !Access.isPrivate(member) && !member.hasModifier("override"))
   }
 
+  private func isUnavailable(_ member: Declaration) -> Bool {
+    member.attributes.contains { member.source.texts[$0].contains("unavailable") }
+  }
+
   private func hasObjcMembers(_ type: Module.Class) -> Bool {
     ([type] + type.ancestors).contains { $0.declaration.attribute("@objcMembers") != nil }
   }
 
   private func value(of member: Declaration, in type: Module.Class) -> String {
+    // In the body of the class its own name is enough.
+    let name = type.declaration.name
     guard member.kind == .func else {
-      return "NamedMethod(get: { (object: \(type.name)) in object.\(member.name) })"
+      return "NamedMethod(get: { (object: \(name)) in object.\(member.name) })"
     }
-    guard member.parameters.isEmpty else { return "NamedMethod(\(type.name).\(member.fullName))" }
+    guard member.parameters.isEmpty else { return "NamedMethod(\(name).\(member.fullName))" }
     let others = ([type] + type.ancestors).flatMap(\.members)
       .filter { $0.name == member.name && $0.fullName != member.fullName }
-    guard !others.isEmpty else { return "NamedMethod(\(type.name).\(member.name))" }
+    guard !others.isEmpty else { return "NamedMethod(\(name).\(member.name))" }
     let result = member.type.map(member.source.text) ?? "Void"
-    return "NamedMethod(\(type.name).\(member.name) as (\(type.name)) -> () -> \(result))"
+    return "NamedMethod(\(name).\(member.name) as (\(name)) -> () -> \(result))"
   }
 
   /// Makes listed methods of extensions in other files visible in the class.
   private func widen(_ type: Module.Class, _ changes: inout SourceChanges) {
-    for member in addedMethods(to: type) where member.source !== type.declaration.source {
-      Access.widen(member, &changes)
-    }
-    for part in type.extensions where part.source !== type.declaration.source && module.isOwn(part) {
-      for member in part.members where isListed(member, in: type) {
-        Access.widen(member, &changes)
-      }
-    }
+    let members = type.extensions.filter(module.isOwn).flatMap(\.members).filter { isListed($0, in: type) }
+    changes.widened += (members + addedMethods(to: type)).filter { $0.source !== type.declaration.source }
   }
 
   private func addTable(
@@ -189,7 +191,11 @@ struct NamedMethodRule {
     var lines: [String] = []
     for outlet in outlets {
       lines += conditions(of: outlet).map { "#if \($0)" }
-      lines.append("case \"\(outlet.name)\": \(outlet.name) = nibValue(value, or: \(outlet.name))")
+      // The names of `var a, b: UILabel!`, in which each follows a comma.
+      for part in outlet.source.parts(outlet.nameToken..<outlet.last + 1) {
+        let name = outlet.source.texts[part.lowerBound]
+        lines.append("case \(SourceChanges.literal(name)): \(name) = nibValue(value, or: \(name))")
+      }
       lines += conditions(of: outlet).map { _ in "#endif" }
     }
     let access = Access.ofMembers(type.declaration)
