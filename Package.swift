@@ -7,7 +7,6 @@ let table = #"""
   Files,DynamicLibraries,Geometry,Constraints,Accessibility pure
   Motion                 pure       Geometry
   TextLayout             pure       Geometry
-  # The canvas's inner loops, for the vectors of each processor.
   CSpans                 c
   Drawing                pure       Geometry CSpans
   CollectionEngine       pure       Geometry
@@ -37,7 +36,6 @@ let table = #"""
   _Testing_UIKit         pure       UIKit
   UIKitTesting           ui         Files Accessibility Drawing ReferenceImages Hosting ViewTree InputTraces \
                                     ImageLoading SDLHost UIKit
-
   # The source step for files from iOS, and its plugins. Only targets that name a plugin build them.
   IOSSourceStep          pure
   IOSSourcesTool         tool       IOSSourceStep
@@ -55,8 +53,9 @@ let table = #"""
                                     ImageLoading SDLHost UIKit CAllocations ArgumentParser
   SnapshotReferences     program    Files ReferenceImages ArgumentParser
 
-  # Examples, one file each, which ExampleTests runs.
+  # Examples, which tests run: one file each, and an app from iOS.
   FlowGrid,CustomLayout,Mandala,PinchTransition,AnimatedUpdates,Outline,Shelves,DragItems example SDLHost UIKit
+  Notes                  ios-example UIKit
 
   # Programs that tests and scripts start; the first comment of each says what for.
   GestureInjector        helper
@@ -96,7 +95,7 @@ let table = #"""
                                     UIKit UIKitTesting TestSupport
   CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
   CompatibilitySwift6Tests swift6     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
-  CompatibilityIOSTests  swift5-ios UIKit _Testing_UIKit UIKitTesting
+  CompatibilityIOSTests  ios-test   UIKit _Testing_UIKit UIKitTesting Notes
   IOSSourceStepTests     test       IOSSourceStep
   DemoTests              test       Files Geometry Accessibility Drawing ReferenceImages Hosting InputTraces \
                                     ImageLoading SDLHost UIKit UIKitTesting PhotoLibrary Demo DemoProgram Tools \
@@ -114,7 +113,7 @@ let table = #"""
 
 /// Files in the folders of targets that are not sources.
 let exclusions = [
-  "ArchitectureTests": ["PublicNames"], "CompatibilityIOSTests": ["iOS"], "ImageLoadingTests": ["Fixtures"],
+  "ArchitectureTests": ["PublicNames"], "ImageLoadingTests": ["Fixtures"],
   "CollectionViewsTests": ["IndexTitles", "ListStyle", "Menu", "SwipeActions"].map { "\($0)/__Snapshots__" },
   "CompatibilityTests": ["Apps/__Snapshots__"], "CompatibilitySwift6Tests": ["Apps/__Snapshots__"],
   "ExampleTests": ["__Snapshots__"], "SnapshotTest": ["__Snapshots__"], "TemplatesTests": ["__Snapshots__"],
@@ -143,21 +142,22 @@ func target(_ name: String, _ words: [String]) -> Target {
   let uses: [Target.Dependency] = words.dropFirst(2).map {
     $0 == "ArgumentParser" ? .product(name: $0, package: "swift-argument-parser") : .target(name: $0)
   }
-  let exclude = exclusions[name] ?? []
+  let isIOS = kind.hasPrefix("ios-")
+  let exclude = (exclusions[name] ?? []) + (isIOS ? ["iOS"] : [])
   var settings: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")]
   if kind.hasPrefix("ui") { settings.append(.defaultIsolation(MainActor.self)) }
-  if kind.hasPrefix("swift") { settings = [.swiftLanguageMode(kind == "swift6" ? .v6 : .v5)] }
+  if isIOS || kind.hasPrefix("swift") { settings = [.swiftLanguageMode(kind == "swift6" ? .v6 : .v5)] }
   switch kind {
   case "c": return .target(name: name)
   case "system": return .systemLibrary(name: name, providers: debianPackages[name].map { [.apt($0)] })
   case "pure", "ui", "support":
     let folder = kind == "support" ? "Tests" : "Sources"
     return .target(name: name, dependencies: uses, path: "\(folder)/\(name)", swiftSettings: settings)
-  case "program", "tool", "example", "helper", "ui-helper":
-    let folder = kind == "example" ? "Examples" : kind.hasSuffix("helper") ? "Tests/Programs" : "Sources"
+  case "program", "tool", "example", "ios-example", "helper", "ui-helper":
+    let top = kind.hasSuffix("example") ? "Examples" : kind.hasSuffix("helper") ? "Tests/Programs" : "Sources"
     return .executableTarget(
-      name: name, dependencies: uses, path: "\(folder)/\(name)", swiftSettings: settings,
-      linkerSettings: kind == "program" ? program : nil)
+      name: name, dependencies: uses, path: "\(top)/\(name)", exclude: exclude, swiftSettings: settings,
+      linkerSettings: kind == "program" ? program : nil, plugins: isIOS ? ["IOSSources"] : nil)
   case "build-plugin", "command-plugin":
     let command = Target.PluginCapability.command(
       intent: .custom(verb: "import-ios", description: "Rewrites sources from iOS for Linux"),
@@ -165,11 +165,11 @@ func target(_ name: String, _ words: [String]) -> Target {
     return .plugin(
       name: name, capability: kind == "build-plugin" ? .buildTool() : command,
       dependencies: [.target(name: words[2])], path: "Sources/\(name)")
-  case "test", "ui-test", "example-test", "swift5", "swift6", "swift5-ios":
+  case "test", "ui-test", "example-test", "swift5", "swift6", "ios-test":
     let path = kind != "example-test" ? nil : "Examples/\(name == "ExampleTests" ? "Tests" : name)"
     return .testTarget(
       name: name, dependencies: uses, path: path, exclude: exclude, resources: resources[name],
-      swiftSettings: settings, plugins: kind == "swift5-ios" ? ["IOSSources"] : nil)
+      swiftSettings: settings, plugins: isIOS ? ["IOSSources"] : nil)
   default: fatalError("Package.swift: the target \(name) has the unknown kind \(kind)")
   }
 }

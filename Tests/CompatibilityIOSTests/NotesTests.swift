@@ -2,9 +2,11 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// The app of the folder iOS/Notes: an app delegate, a storyboard, outlets, actions and notifications.
+@testable import Notes
+
+/// The app of Examples/Notes: an app delegate, a storyboard, outlets, actions and notifications.
 @Suite("An app from iOS, built by the plugin", .serialized) @MainActor struct NotesTests {
-  private let app = TestApp(running: NotesAppDelegate.self)
+  private let app = TestApp(running: AppDelegate.self)
 
   private func controller() throws -> NotesViewController {
     app.frame()
@@ -53,11 +55,11 @@ import UIKitTesting
   @Test("Optional methods and properties of a delegate answer, and are nil if they are not implemented")
   func optionals() throws {
     let notes = try controller()
-    for number in 1...5 { notes.store.add("Note \(number)") }
-    // The delegate has a maximum of 3, and no store(_:shouldAdd:).
-    #expect(notes.store.notes.count == 3)
+    for number in 1...7 { notes.store.add("Note \(number)") }
+    // The delegate has a maximum of 5, and no store(_:shouldAdd:).
+    #expect(notes.store.notes.count == 5)
     let alone = NoteStore()
-    for number in 1...5 { alone.add("Note \(number)") }
+    for number in 1...7 { alone.add("Note \(number)") }
     alone.clear()
     #expect(alone.notes.isEmpty)
   }
@@ -65,7 +67,7 @@ import UIKitTesting
   @Test("A notification calls the method of its observer")
   func notification() throws {
     let notes = try controller()
-    let delegate = try #require(UIApplication.shared.delegate as? NotesAppDelegate)
+    let delegate = try #require(UIApplication.shared.delegate as? AppDelegate)
     notes.store.add("Milk")
     #expect(delegate.addedTitles == ["Milk"])
   }

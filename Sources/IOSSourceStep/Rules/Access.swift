@@ -16,7 +16,8 @@ enum Access {
     }
   }
 
-  /// Makes private members of extensions visible in the module. The others of a private extension stay private.
+  /// Makes private members of extensions visible in the module. The others of a private extension stay
+  /// private.
   static func widen(_ members: [Declaration], _ changes: inout SourceChanges) {
     for member in members {
       guard let access = member.access, isPrivate(access, of: member) else { continue }

@@ -1,7 +1,8 @@
 /// Lets subclasses implement optional methods of UIKit's delegates that their superclass does not implement.
 ///
-/// The library calls the methods of the class that conforms. That class gets an empty method if it has no result,
-/// and the subclass overrides it; for others there is a warning, because an own method would be an answer.
+/// The library calls the methods of the class that conforms. That class gets an empty method if it has no
+/// result, and the subclass overrides it; for others there is a warning, because an own method would be an
+/// answer.
 enum DelegateRule {
   static func apply(to module: Module, _ changes: inout SourceChanges) {
     let own = Set(module.declarations.filter { $0.parent?.kind == .protocol }.map(\.fullName))

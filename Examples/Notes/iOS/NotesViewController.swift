@@ -77,7 +77,7 @@ private extension NotesViewController {
 
 extension NotesViewController: NoteStoreDelegate {
 
-    func store(_ store: NoteStore, didAdd note: NoteObject) {
+    func store(_ store: NoteStore, didAdd note: Note) {
         events.append("added \(note.title)")
         reload(animated: true)
     }
@@ -87,5 +87,5 @@ extension NotesViewController: NoteStoreDelegate {
         reload(animated: false)
     }
 
-    var maximum: Int { return 3 }
+    var maximum: Int { return 5 }
 }
