@@ -33,6 +33,8 @@ final class Module {
   let declarations: [Declaration]
   private(set) var classes: [Class] = []
   private var classesByName: [String: Class] = [:]
+  private var classesBySimpleName: [String: [Class]] = [:]
+  private var classesByPart: [ObjectIdentifier: Class] = [:]
   private let protocols: Set<String>
 
   /// Classes of Foundation that apps make subclasses of.
@@ -52,10 +54,14 @@ final class Module {
     for declaration in all where declaration.kind == .class {
       let found = Class(declaration)
       classes.append(found)
+      classesByPart[ObjectIdentifier(declaration)] = found
+      classesBySimpleName[declaration.name, default: []].append(found)
       classesByName[found.name] = classesByName[found.name] ?? found
     }
     for declaration in all where declaration.kind == .extension {
-      self[declaration.name]?.extensions.append(declaration)
+      guard let found = self[declaration.name] else { continue }
+      found.extensions.append(declaration)
+      classesByPart[ObjectIdentifier(declaration)] = found
     }
     for found in classes {
       guard let name = found.declaration.inherited.first.map(Self.withoutArguments) else { continue }
@@ -83,7 +89,7 @@ final class Module {
   /// The class with a name, as it is written in an extension or before a period.
   subscript(name: String) -> Class? {
     if let found = classesByName[name] { return found }
-    let named = classes.filter { $0.declaration.name == name }
+    let named = classesBySimpleName[name] ?? []
     return named.count == 1 ? named[0] : nil
   }
 
@@ -100,8 +106,11 @@ final class Module {
   /// The class whose body or extension a token is in.
   func enclosingClass(of token: Int, in source: Source) -> Class? {
     guard let type = source.enclosingType(of: token) else { return nil }
-    return classes.first { $0.declaration === type || $0.extensions.contains { $0 === type } }
+    return owner(of: type)
   }
+
+  /// The class that a declaration or an extension is a part of.
+  func owner(of part: Declaration) -> Class? { classesByPart[ObjectIdentifier(part)] }
 
   func isOwn(_ declaration: Declaration) -> Bool { sources.contains { $0 === declaration.source } }
 }

@@ -6,12 +6,18 @@
 /// another module, for subscripts, and for variadic parameters.
 enum ExtensionOverrideRule {
   static func apply(to module: Module, _ changes: inout SourceChanges) {
+    // The names that subclasses of each class override.
+    var overridden: [ObjectIdentifier: Set<String>] = [:]
+    for type in module.classes {
+      let names = type.members.filter { $0.hasModifier("override") }.map(\.fullName)
+      for ancestor in type.ancestors { overridden[ObjectIdentifier(ancestor), default: []].formUnion(names) }
+    }
     for source in module.sources {
       for part in source.all where part.kind == .extension {
-        let type = module.classes.first { $0.extensions.contains { $0 === part } }
-        let overridden = type.map { overriddenNames(below: $0, in: module) } ?? []
+        let type = module.owner(of: part)
+        let names = type.flatMap { overridden[ObjectIdentifier($0)] } ?? []
         for member in part.members where [.func, .var, .subscript].contains(member.kind) {
-          guard member.hasModifier("override") || (overridden.contains(member.fullName) && !member.isFinal)
+          guard member.hasModifier("override") || (names.contains(member.fullName) && !member.isFinal)
           else { continue }
           if let type, part.whereClause == nil, member.kind != .subscript, member.body != nil,
             !member.parameters.contains(where: \.isVariadic)
@@ -26,12 +32,6 @@ enum ExtensionOverrideRule {
         }
       }
     }
-  }
-
-  /// The names that subclasses of a class override.
-  private static func overriddenNames(below type: Module.Class, in module: Module) -> Set<String> {
-    let subclasses = module.classes.filter { $0.ancestors.contains { $0 === type } }
-    return Set(subclasses.flatMap(\.members).filter { $0.hasModifier("override") }.map(\.fullName))
   }
 
   private static func forward(_ member: Declaration, from type: Module.Class, _ changes: inout SourceChanges)

@@ -53,10 +53,8 @@ struct NamedMethodRule {
   /// a subclass of, for example to `UIViewController`.
   private func addedMethods(to type: Module.Class) -> [Declaration] {
     guard type.superclass == nil, let outer = type.outerSuperclass else { return [] }
-    return module.declarations.filter { method in
-      guard method.kind == .func, selected.own.contains(ObjectIdentifier(method)),
-        let part = method.parent, part.kind == .extension, module[part.name] == nil
-      else { return false }
+    return selected.added.filter { method in
+      guard let part = method.parent else { return false }
       return part.whereClause == nil && Self.isClass(outer, below: part.name) && isListed(method, in: type)
     }
   }

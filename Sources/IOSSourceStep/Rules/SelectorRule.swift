@@ -7,6 +7,8 @@ enum SelectorRule {
   struct Selected {
     /// Those of the module.
     var own: Set<ObjectIdentifier> = []
+    /// Those that extensions add to classes outside of the module.
+    var added: [Declaration] = []
     /// Those that classes inherit from outside of the module: by class, the names and the methods.
     var inherited: [ObjectIdentifier: [String: String]] = [:]
   }
@@ -36,6 +38,10 @@ enum SelectorRule {
         }
         changes.replace(index..<close + 1, with: text, in: source)
       }
+    }
+    selected.added = module.declarations.filter { method in
+      guard method.kind == .func, let part = method.parent, part.kind == .extension else { return false }
+      return module.owner(of: part) == nil && selected.own.contains(ObjectIdentifier(method))
     }
     return selected
   }
