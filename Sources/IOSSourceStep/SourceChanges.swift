@@ -13,8 +13,14 @@ struct SourceChanges {
   }
 
   private var edits: [ObjectIdentifier: [Edit]] = [:]
-  private var insertions: [ObjectIdentifier: [Int: [String]]] = [:]
-  private var endings: [ObjectIdentifier: [String]] = [:]
+  /// A line that is added, and the declaration at whose line its errors are.
+  private struct AddedLine {
+    let text: String
+    let origin: Declaration
+  }
+
+  private var insertions: [ObjectIdentifier: [Int: [AddedLine]]] = [:]
+  private var endings: [ObjectIdentifier: [AddedLine]] = [:]
   private var imports: [ObjectIdentifier: [String]] = [:]
   private(set) var warnings: [ObjectIdentifier: [Warning]] = [:]
 
@@ -53,15 +59,19 @@ struct SourceChanges {
     edits[ObjectIdentifier(source), default: []].append(Edit(range: start..<start, text: text))
   }
 
-  /// Adds lines to the end of the body of a type.
-  mutating func add(_ lines: [String], to type: Declaration) {
+  /// Adds lines to the end of the body of a type. Their errors are at `origin`, or else at the type.
+  mutating func add(_ lines: [String], to type: Declaration, for origin: Declaration? = nil) {
     guard let body = type.body else { return }
-    insertions[ObjectIdentifier(type.source), default: [:]][body.upperBound, default: []] += lines
+    insertions[ObjectIdentifier(type.source), default: [:]][body.upperBound, default: []] += lines.map {
+      AddedLine(text: $0, origin: origin ?? type)
+    }
   }
 
-  /// Adds lines after the end of a source.
-  mutating func append(_ lines: [String], to source: Source) {
-    endings[ObjectIdentifier(source), default: []] += lines
+  /// Adds lines after the end of the source of a declaration, at whose line their errors are.
+  mutating func append(_ lines: [String], for declaration: Declaration) {
+    endings[ObjectIdentifier(declaration.source), default: []] += lines.map {
+      AddedLine(text: $0, origin: declaration)
+    }
   }
 
   /// Adds an import before the first line of a source.
@@ -78,20 +88,28 @@ struct SourceChanges {
     warnings[ObjectIdentifier(source), default: []].append(Warning(line: line, text: text))
   }
 
-  /// The source with all changes. `location` is its path in errors, or nil to keep the result for reading.
-  func text(of source: Source, location: String?) -> String {
+  /// The source with all changes. With marks, errors are at the lines of the originals; without, the result
+  /// is for reading.
+  func text(of source: Source, marksLines: Bool) -> String {
     let id = ObjectIdentifier(source)
-    func place(_ line: Int) -> [String] {
-      location.map { ["#sourceLocation(file: \(Self.literal($0)), line: \(line))"] } ?? []
+    func place(_ line: Int, in source: Source) -> [String] {
+      marksLines ? ["#sourceLocation(file: \(Self.literal(source.path)), line: \(line))"] : []
+    }
+    // Each line that is added has its place, or it would have that of the next line of the source.
+    func added(_ lines: [AddedLine], depth: Int) -> [String] {
+      zip(lines, Self.indented(lines.map(\.text), depth: depth)).flatMap { line, text in
+        place(line.origin.line, in: line.origin.source) + [text]
+      }
     }
     var all = edits[id] ?? []
     for (token, lines) in insertions[id] ?? [:] {
       let start = source.tokens[token].range.lowerBound
-      let text = (Self.indented(lines) + place(source.tokens[token].line)).joined(separator: "\n")
+      let last = place(source.tokens[token].line, in: source)
+      let text = (added(lines, depth: 1) + last).joined(separator: "\n")
       all.append(Edit(range: start..<start, text: "\n" + text + "\n"))
     }
     var result: [UInt8] = []
-    let head = (imports[id] ?? []).map { "import \($0)" } + place(1)
+    let head = (imports[id] ?? []).map { "import \($0)" } + place(1, in: source)
     if !head.isEmpty { result += Array((head.joined(separator: "\n") + "\n").utf8) }
     var position = 0
     // At one place insertions come first, then the largest change; those inside of it are void.
@@ -106,16 +124,16 @@ struct SourceChanges {
       } else {
         let space = UInt8(ascii: " "), newline = UInt8(ascii: "\n")
         result += source.bytes[edit.range].compactMap {
-          $0 == newline ? newline : location == nil ? nil : space
+          $0 == newline ? newline : marksLines ? space : nil
         }
-        if location == nil, position < source.bytes.count, source.bytes[position] == space { position += 1 }
+        if !marksLines, position < source.bytes.count, source.bytes[position] == space { position += 1 }
       }
     }
     result += source.bytes[position...]
-    var end = Self.indented(endings[id] ?? [], depth: 0)
-    if location != nil {
+    var end = added(endings[id] ?? [], depth: 0)
+    if marksLines {
       for warning in warnings[id] ?? [] {
-        end += place(warning.line) + ["#warning(\(Self.literal(warning.text)))"]
+        end += place(warning.line, in: source) + ["#warning(\(Self.literal(warning.text)))"]
       }
     }
     if !end.isEmpty { result += Array(("\n" + end.joined(separator: "\n") + "\n").utf8) }
@@ -123,7 +141,7 @@ struct SourceChanges {
   }
 
   /// Lines with an indentation of four spaces for each bracket that is open.
-  private static func indented(_ lines: [String], depth: Int = 1) -> [String] {
+  private static func indented(_ lines: [String], depth: Int) -> [String] {
     var depth = depth
     return lines.map { line in
       let closes =

@@ -76,7 +76,7 @@ package struct SourceStep {
         changes.warn("the brackets do not match: the file is not rewritten", atLine: line, in: source)
       }
       return Result(
-        text: changes.text(of: source, location: marksLines ? source.path : nil),
+        text: changes.text(of: source, marksLines: marksLines),
         warnings: (changes.warnings[ObjectIdentifier(source)] ?? []).map {
           Warning(line: $0.line, text: $0.text)
         })

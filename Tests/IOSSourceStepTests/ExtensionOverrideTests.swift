@@ -36,6 +36,14 @@ import Testing
     #expect(text.contains("extension A { func _setup_in_A() {}; func other() {} }"))
   }
 
+  @Test("An overload that no subclass overrides stays in the extension")
+  func overloads() {
+    let text =
+      "import UIKit\nclass A: UIView { func f(_ x: Int) {} }\nextension A { func f(_ x: String) {} }\n"
+      + "class B: A { override func f(_ x: Int) {} }"
+    #expect(rewritten(text) == text)
+  }
+
   @Test("In another file the member is visible, and the class has the imports of its types")
   func files() {
     let results = SourceStep.rewrite(

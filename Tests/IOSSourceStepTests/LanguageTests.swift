@@ -62,6 +62,7 @@ import Testing
         == "import UIKit\n#if (os(iOS) || os(Linux)) || os(tvOS)\n#elseif !(os(iOS) || os(Linux))\n#endif")
     #expect(rewritten(text) == text)
     #expect(warnings(text).map(\.line) == [2])
+    #expect(warnings("#if os(iOS) || os(Linux)\n#endif").isEmpty)
   }
 
   @Test("A member of the result of an optional method of UIKit is nil without an implementation")

@@ -62,14 +62,12 @@ import Testing
     #expect(
       lines(rewritten(Self.form)).contains([
         "override class var namedMethods: NamedMethods {",
-        "let methods: NamedMethods = super.namedMethods + [",
+        "super.namedMethods + [",
         "\"tapped:\": NamedMethod(Form.tapped(_:)),",
         "\"reset\": NamedMethod(Form.reset),",
         "\"changedWithNote:\": NamedMethod(Form.changed(note:)),",
         "\"send:\": NamedMethod(Form.other(_:)),",
-        "]",
-        "return methods",
-        "}",
+        "]", "}",
       ]))
   }
 
@@ -98,8 +96,10 @@ import Testing
   func roots() {
     let text = rewritten(
       "@MainActor class A: NSObject, P { @objc func f() {} }\nclass B: A { @objc func g() {} }\nclass C { @objc func f() {} }\n"
-        + "class D: SomeDelegate { @objc func f() {} }")
+        + "class D: SomeDelegate { @objc func f() {} }\nclass E<T>: NSObject where T: P { @objc func f() {} }"
+    )
     #expect(text.contains("class A: NSObject, HasNamedMethods, P {"))
+    #expect(text.contains("class E<T>: NSObject, HasNamedMethods where T: P {"))
     #expect(text.contains("nonisolated class var namedMethods"))
     #expect(text.contains("class B: A {"))
     #expect(text.contains("override class var namedMethods"))

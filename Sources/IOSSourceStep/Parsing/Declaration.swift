@@ -90,6 +90,9 @@ final class Declaration {
     kind == .func ? name + "(" + labels.map { $0 + ":" }.joined() + ")" : name
   }
 
+  /// The name with labels and the types of the parameters: overloads differ in it.
+  var signature: String { fullName + parameters.map { " " + $0.type }.joined() }
+
   /// The name with those of the types around it.
   var qualifiedName: String {
     guard let parent, parent.kind.isType else { return name }

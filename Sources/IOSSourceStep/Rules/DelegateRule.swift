@@ -24,7 +24,7 @@ enum DelegateRule {
         if added[ObjectIdentifier(base), default: []].insert(member.fullName).inserted {
           let end = member.body?.lowerBound ?? member.last + 1
           let head = member.source.text(member.keyword..<end).replacing("\n", with: " ")
-          changes.add(["\(Access.ofMembers(base.declaration))\(head) {}"], to: base.declaration)
+          changes.add(["\(Access.ofMembers(base.declaration))\(head) {}"], to: base.declaration, for: member)
         }
         changes.replace(member.keyword..<member.keyword + 1, with: "override func", in: member.source)
       }

@@ -9,7 +9,7 @@ enum ExtensionOverrideRule {
     // The names that subclasses of each class override.
     var overridden: [ObjectIdentifier: Set<String>] = [:]
     for type in module.classes {
-      let names = type.members.filter { $0.hasModifier("override") }.map(\.fullName)
+      let names = type.members.filter { $0.hasModifier("override") }.map(\.signature)
       for ancestor in type.ancestors { overridden[ObjectIdentifier(ancestor), default: []].formUnion(names) }
     }
     for source in module.sources {
@@ -17,7 +17,7 @@ enum ExtensionOverrideRule {
         let type = module.owner(of: part)
         let names = type.flatMap { overridden[ObjectIdentifier($0)] } ?? []
         for member in part.members where [.func, .var, .subscript].contains(member.kind) {
-          guard member.hasModifier("override") || (names.contains(member.fullName) && !member.isFinal)
+          guard member.hasModifier("override") || (names.contains(member.signature) && !member.isFinal)
           else { continue }
           if let type, part.whereClause == nil, member.kind != .subscript, member.body != nil,
             !member.parameters.contains(where: \.isVariadic)
@@ -53,7 +53,7 @@ enum ExtensionOverrideRule {
     }
     changes.add(
       member.conditions.map { "#if \($0)" } + [head(of: member) + " " + call(of: member, renamed)]
-        + member.conditions.map { _ in "#endif" }, to: type.declaration)
+        + member.conditions.map { _ in "#endif" }, to: type.declaration, for: member)
   }
 
   /// The declaration without its body, as it is in the class.

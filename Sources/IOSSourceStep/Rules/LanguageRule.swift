@@ -69,19 +69,19 @@ enum LanguageRule {
   ) {
     var hasWarned = false
     for index in source.tokens.indices where ["#if", "#elseif"].contains(source.texts[index]) {
-      var next = index + 1
-      while !source.tokens[next].startsLine, source.tokens[next].kind != .end {
-        if source.texts[next] == "os", source.texts[next + 1] == "(", source.texts[next + 2] == "iOS" {
-          if options.treatsLinuxAsIOS {
-            changes.replace(next..<next + 4, with: "(os(iOS) || os(Linux))", in: source)
-          } else if !hasWarned {
-            hasWarned = true
-            changes.warn(
-              "os(iOS) is false on Linux: write os(iOS) || os(Linux), or write linux-is-ios into the file ios-sources.options",
-              at: index, in: source)
-          }
+      var end = index + 1
+      while !source.tokens[end].startsLine, source.tokens[end].kind != .end { end += 1 }
+      let condition = index + 1..<end
+      guard !source.texts[condition].contains("Linux") else { continue }
+      for name in condition where source.texts[name] == "iOS" && source.texts[name - 2] == "os" {
+        if options.treatsLinuxAsIOS {
+          changes.replace(name - 2..<name + 2, with: "(os(iOS) || os(Linux))", in: source)
+        } else if !hasWarned {
+          hasWarned = true
+          changes.warn(
+            "os(iOS) is false on Linux: write os(iOS) || os(Linux), or write linux-is-ios into the file "
+              + "ios-sources.options", at: index, in: source)
         }
-        next += 1
       }
     }
   }

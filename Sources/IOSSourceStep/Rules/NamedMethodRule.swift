@@ -27,6 +27,7 @@ struct NamedMethodRule {
   private struct Entry {
     let text: String
     let conditions: [String]
+    let method: Declaration?
   }
 
   // MARK: Methods
@@ -37,14 +38,14 @@ struct NamedMethodRule {
     var entries = (ownMembers + addedMethods(to: type)).map { method in
       Entry(
         text: "\(SourceChanges.literal(SelectorNames.name(of: method))): \(value(of: method, in: type)),",
-        conditions: conditions(of: method))
+        conditions: conditions(of: method), method: method)
     }
     for (name, method) in (selected.inherited[ObjectIdentifier(type)] ?? [:]).sorted(by: { $0.key < $1.key })
     {
       entries.append(
         Entry(
           text: "\(SourceChanges.literal(name)): NamedMethod(\(type.declaration.name).\(method)),",
-          conditions: []))
+          conditions: [], method: nil))
     }
     return entries
   }
@@ -138,31 +139,36 @@ struct NamedMethodRule {
     let declaration = type.declaration
     let isolation =
       isOverride ? "override " : declaration.attribute("@MainActor") == nil ? "" : "nonisolated "
-    let plain = entries.filter(\.conditions.isEmpty).map(\.text)
-    var lines = ["\(access)\(isolation)class var namedMethods: NamedMethods {"]
-    lines += [
-      (entries.allSatisfy(\.conditions.isEmpty) ? "let" : "var")
-        + " methods: NamedMethods = \(isOverride ? "super.namedMethods + " : "")[\(plain.isEmpty ? ":" : "")"
-    ]
-    lines += plain + ["]"]
-    for entry in entries where !entry.conditions.isEmpty {
-      lines += entry.conditions.map { "#if \($0)" } + ["methods = methods + [\(entry.text)]"]
-      lines += entry.conditions.map { _ in "#endif" }
+    let conditional = entries.filter { !$0.conditions.isEmpty }
+    let plain = entries.filter(\.conditions.isEmpty)
+    let list = (isOverride ? "super.namedMethods + [" : "[") + (plain.isEmpty ? ":" : "")
+    changes.add(
+      [
+        "\(access)\(isolation)class var namedMethods: NamedMethods {",
+        (conditional.isEmpty ? "" : "var methods: NamedMethods = ") + list,
+      ], to: declaration)
+    for entry in plain { changes.add([entry.text], to: declaration, for: entry.method) }
+    changes.add(["]"], to: declaration)
+    for entry in conditional {
+      changes.add(
+        entry.conditions.map { "#if \($0)" } + ["methods = methods + [\(entry.text)]"]
+          + entry.conditions.map { _ in "#endif" }, to: declaration, for: entry.method)
     }
-    changes.add(lines + ["return methods", "}"], to: declaration)
+    changes.add((conditional.isEmpty ? [] : ["return methods"]) + ["}"], to: declaration)
     guard !isOverride else { return }
+    guard let body = declaration.body else { return }
+    let headEnd = declaration.whereClause?.lowerBound ?? body.lowerBound
     if let colon = declaration.colon {
       // After the superclass, or first of the protocols.
       let source = declaration.source
-      let end =
-        source.parts(colon + 1..<(declaration.body?.lowerBound ?? colon + 1)).first?.upperBound ?? colon
+      let end = source.parts(colon + 1..<headEnd).first?.upperBound ?? headEnd
       if type.outerSuperclass != nil || type.superclass != nil {
         changes.insert(", HasNamedMethods", after: end - 1, in: source)
       } else {
         changes.insert(" HasNamedMethods,", after: colon, in: source)
       }
-    } else if let body = declaration.body {
-      changes.insert(": HasNamedMethods", after: body.lowerBound - 1, in: declaration.source)
+    } else {
+      changes.insert(": HasNamedMethods", after: headEnd - 1, in: declaration.source)
     }
   }
 
@@ -186,19 +192,20 @@ struct NamedMethodRule {
           + "\(first.name) = nibValue(value, or: \(first.name))", at: own.keyword, in: own.source)
       return
     }
-    var lines: [String] = []
-    for outlet in outlets {
-      lines += conditions(of: outlet).map { "#if \($0)" }
-      // The names of `var a, b: UILabel!`, in which each follows a comma.
-      for part in outlet.source.parts(outlet.nameToken..<outlet.last + 1) {
-        let name = outlet.source.texts[part.lowerBound]
-        lines.append("case \(SourceChanges.literal(name)): \(name) = nibValue(value, or: \(name))")
-      }
-      lines += conditions(of: outlet).map { _ in "#endif" }
-    }
     let access = Access.ofMembers(type.declaration)
     changes.add(
-      ["\(access)override func setValue(_ value: Any?, forKey key: String) {", "switch key {"] + lines
-        + ["default: super.setValue(value, forKey: key)", "}", "}"], to: type.declaration)
+      ["\(access)override func setValue(_ value: Any?, forKey key: String) {", "switch key {"],
+      to: type.declaration)
+    for outlet in outlets {
+      // The names of `var a, b: UILabel!`, in which each follows a comma.
+      let names = outlet.source.parts(outlet.nameToken..<outlet.last + 1).map {
+        outlet.source.texts[$0.lowerBound]
+      }
+      changes.add(
+        conditions(of: outlet).map { "#if \($0)" }
+          + names.map { "case \(SourceChanges.literal($0)): \($0) = nibValue(value, or: \($0))" }
+          + conditions(of: outlet).map { _ in "#endif" }, to: type.declaration, for: outlet)
+    }
+    changes.add(["default: super.setValue(value, forKey: key)", "}", "}"], to: type.declaration)
   }
 }

@@ -85,7 +85,7 @@ struct OptionalRequirements {
       lines += member.conditions.map { _ in "#endif" }
     }
     changes.append(
-      type.conditions.map { "#if \($0)" } + lines + ["}"] + type.conditions.map { _ in "#endif" }, to: source)
+      type.conditions.map { "#if \($0)" } + lines + ["}"] + type.conditions.map { _ in "#endif" }, for: type)
   }
 
   private func property(for member: Declaration, access: String, isolation: String) -> [String] {
