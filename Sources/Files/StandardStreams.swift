@@ -34,6 +34,12 @@ public enum StandardError {
   /// the stream may be closed, or a pipe whose reader has ended.
   public static func write(_ line: String) { write(line, to: STDERR_FILENO) }
 
+  /// The name of the program as it was started, which begins its messages: `collection-demo: `.
+  public static var programPrefix: String {
+    let path = CommandLine.arguments.first ?? ""
+    return String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]) + ": "
+  }
+
   static func write(_ line: String, to descriptor: Int32) {
     var line = line + "\n"
     line.withUTF8 { _ = writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
@@ -58,7 +64,8 @@ public enum StandardStreams {
     signal(SIGXFSZ, SIG_IGN)
     atexit {
       guard fflush(nil) != 0 else { return }
-      StandardError.write("Error: The output cannot be written: \(FileError.system(errno).reason)")
+      let reason = FileError.system(errno).reason
+      StandardError.write("\(StandardError.programPrefix)The output cannot be written: \(reason)")
       _exit(1)
     }
   }

@@ -46,6 +46,9 @@ package struct LibraryScan: Sendable {
     LibraryWalk.date(undated, dates, isCancelled: isCancelled, report: report)
   }
 
+  /// Returns the folder of a picture with an absolute path.
+  package static func folder(ofPicture path: String) -> String { LocalPath.parent(of: path) }
+
   private static func absolute(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     // `.` and `..` are resolved, so that the album has the name of the folder.

@@ -46,6 +46,7 @@ package enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConverti
   case notAFolder(path: String)
   case unreadable(path: String, reason: String)
   case noPictures(path: String)
+  case notAPicture(path: String)
 
   init(root: String, _ error: FolderError) {
     self =
@@ -59,7 +60,7 @@ package enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConverti
   package var description: String {
     switch self {
     case .notFound(let path):
-      "There is no folder \(ShownName.within(path)). Check its spelling, or give another folder of pictures."
+      "Cannot open \(ShownName.within(path)): No such file or directory"
     case .notAFolder(let path):
       "\(ShownName.within(path)) is not a folder. Give the folder that the picture is in."
     case .unreadable(let path, let reason):
@@ -67,6 +68,8 @@ package enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConverti
     case .noPictures(let path):
       "There are no pictures in \(ShownName.within(path)). Give a folder with JPEG, PNG, GIF, WebP, TIFF or BMP files, "
         + "or none at all for the sample albums."
+    case .notAPicture(let path):
+      "Cannot open \(ShownName.within(path)): It is neither a folder nor a picture"
     }
   }
 }

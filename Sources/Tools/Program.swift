@@ -13,4 +13,6 @@ struct Tools: ParsableCommand {
     abstract: "Films, measures and compares what collection-demo draws.",
     version: projectVersion,
     subcommands: [Compare.self, Film.self, Timing.self, Memory.self, Decode.self])
+
+  static let _errorPrefix = StandardError.programPrefix
 }

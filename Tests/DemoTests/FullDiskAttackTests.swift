@@ -85,7 +85,8 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors
-        == "Error: The output cannot be written: No space left on device; free some, or use another folder\n")
+        == arguments[0]
+        + ": The output cannot be written: No space left on device; free some, or use another folder\n")
   }
 
   @Test("A device without space is an error with the name and the reason")
@@ -94,7 +95,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "Error: Cannot write /dev/full: No space left on device; free some, or use another folder\n")
+        == "collection-demo: Cannot write /dev/full: No space left on device; free some, or use another folder\n"
+    )
   }
 
   @Test("A reference, a state and a trace that find no space are errors, and the former ones are whole")

@@ -30,7 +30,7 @@ import Testing
     let folder = try Folder()
     let run = try DemoRun(["--size", "0x0", "--screenshot", folder.file("a.png")])
     #expect(run.status == 1)
-    #expect(run.errors == "Error: Cannot write \(folder.file("a.png")): the image has no pixels\n")
+    #expect(run.errors == "collection-demo: Cannot write \(folder.file("a.png")): the image has no pixels\n")
   }
 
   @Test("--stats prints one line of JSON")

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Demo
+
 @Suite("collection-demo with invalid input") struct TroubleTests {
   private func screenshot(of path: String, _ more: String...) throws -> (DemoRun, Folder) {
     let out = try Folder()
@@ -9,14 +11,16 @@ import Testing
     )
   }
 
-  @Test("The error for a missing folder and for a file contains the path")
+  @Test("A missing file and one that is no picture are errors with its path, as other programs report them")
   func noFolder() throws {
     let (missing, _) = try screenshot(of: "/nowhere/at/all")
-    #expect(missing.status != 0)
-    #expect(missing.errors.contains("There is no folder /nowhere/at/all."))
+    #expect(missing.status == 1)
+    #expect(
+      missing.errors == "collection-demo: Cannot open /nowhere/at/all: No such file or directory\n")
     let (file, _) = try screenshot(of: "/etc/hostname")
-    #expect(file.status != 0)
-    #expect(file.errors.contains("/etc/hostname is not a folder."))
+    #expect(file.status == 1)
+    #expect(
+      file.errors == "collection-demo: Cannot open /etc/hostname: It is neither a folder nor a picture\n")
   }
 
   @Test("The error for a folder without pictures contains its path")
@@ -60,7 +64,7 @@ import Testing
     "A library that cannot be loaded is named with its packages; without an optional one, the demo continues",
     arguments: [
       (
-        "libfontconfig.so.1", 1, "Error: The library fontconfig cannot be loaded",
+        "libfontconfig.so.1", 1, "collection-demo: The library fontconfig cannot be loaded",
         "apt install libfontconfig1"
       ),
       ("libfribidi.so.0", 0, "The library FriBidi cannot be loaded", "apt install libfribidi0"),
@@ -117,12 +121,12 @@ import Testing
     arguments: [
       (["--size", "big"], "size"), (["--layout", "pile"], "layout"), (["--items", "-4"], "--items"),
       (["--scale", "9"], "--scale"), (["--scroll-to", "x"], "scroll-to"),
-      (["--items", "3", "/tmp"], "FOLDER"),
+      (["--items", "3", "/tmp"], "FILE"), (["--size"], "collection-demo: Missing value for '--size <size>'"),
     ])
   func wrongArguments(arguments: [String], word: String) throws {
     let run = try DemoRun(arguments)
-    #expect(run.status != 0)
-    #expect(run.errors.contains(word), "\(run.errors)")
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("collection-demo: ") && run.errors.contains(word), "\(run.errors)")
   }
 
   @Test("The error for a missing item contains the number of items")
@@ -151,8 +155,23 @@ import Testing
   func help() throws {
     let run = try DemoRun(["--help"])
     #expect(run.status == 0)
-    for word in ["FOLDER", "--items", "--layout", "--screenshot", "--stats", "--scroll-to", "F1", "Ctrl-A"] {
+    for word in ["<FILE>", "--items", "--layout", "--screenshot", "--stats", "--scroll-to", "F1", "Ctrl-A"] {
       #expect(run.output.uppercased().contains(word.uppercased()), "\(word)")
+    }
+  }
+
+  @Test(
+    "In a terminal of 80 columns, --help breaks its lines only at their ends, and continues them in the column"
+  )
+  func helpColumns() throws {
+    let lines = try DemoRun(["--help"], environment: ["COLUMNS": "80"]).output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let start = try #require(lines.firstIndex(of: "Layouts"))
+    let end = try #require(lines.firstIndex { $0.hasPrefix("USAGE:") })
+    let headings = Set(KeyTable.groups.map(\.title) + ["EXIT STATUS", ""])
+    for line in lines[start..<end] where !headings.contains(String(line)) {
+      #expect(line.hasPrefix("  ") && line.trimmingCharacters(in: .whitespaces).count > 3, "\(line)")
     }
   }
 }

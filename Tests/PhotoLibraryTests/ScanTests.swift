@@ -73,7 +73,7 @@ import Testing
     #expect(throws: PhotoLibraryError.notAFolder(path: file)) { try LibraryScan(root: file).run { _ in } }
     #expect(
       PhotoLibraryError.notFound(path: "/x").description
-        == "There is no folder /x. Check its spelling, or give another folder of pictures.")
+        == "Cannot open /x: No such file or directory")
     let locked = FolderReader(
       identity: { _ in FolderIdentity(device: 1, number: 1) },
       list: { _, _ throws(FolderError) in throw .unreadable(reason: "permission denied") })

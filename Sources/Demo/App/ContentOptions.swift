@@ -8,8 +8,13 @@ import SDLHost
 /// The options of the content: its pictures or items, its first layout and its size.
 package struct ContentOptions: ParsableArguments {
   @Argument(
-    help: "The folder with the pictures. Default: the sample albums.", completion: .directory)
-  package var folder: String?
+    help: ArgumentHelp(
+      """
+      Folders with pictures, and pictures: the folder of the first picture is shown, with the picture open. Default: in a \
+      window the folder that was shown last, otherwise the sample albums.
+      """, valueName: "file"),
+    completion: .file())
+  var paths: [String] = []
 
   @Option(help: "Show this number of generated items instead of pictures.")
   package var items: Int?
@@ -59,13 +64,29 @@ package struct ContentOptions: ParsableArguments {
 
   package var choice: LayoutChoice { layout ?? .grid }
 
-  /// Whether the folder argument, if there is one, is a folder whose file system answers.
-  var hasFolder: Bool {
-    folder.map { path in Attempt { FileStatus.isFolder(path) }.value(within: 0.3) == true } ?? true
+  /// The folder whose albums are shown; nil for the sample albums.
+  var folder: String? {
+    get { paths.first }
+    set { paths = newValue.map { [$0] } ?? [] }
   }
 
-  /// Whether there are no options besides the folder.
-  var isFolderOnly: Bool {
+  /// Returns the folders and pictures of the arguments, after which the only argument is the folder that is
+  /// shown first. If their file systems do not answer, that is the first argument, and the result is nil.
+  ///
+  /// - Throws: A `PhotoLibraryError` for the first argument that is neither a folder nor a picture.
+  mutating func locate() throws -> LocatedFiles? {
+    do {
+      let files = try withAnswer(within: 0.3) { [paths] in try LocatedFiles(paths) }
+      if let root = files.root { folder = root }
+      return files
+    } catch FileError.system(ETIMEDOUT) {
+      folder = paths.first
+      return nil
+    }
+  }
+
+  /// Whether there are no options besides the paths.
+  var hasPathsOnly: Bool {
     items == nil && layout == nil && chosenSize == nil && scale == nil && scrollTo == nil && !showHidden
       && !inspector
   }
@@ -76,8 +97,8 @@ package struct ContentOptions: ParsableArguments {
   package func validate() throws {
     if let items, items < 0 { throw ValidationError("--items must be 0 or more, not \(items).") }
     if let items, let reason = choice.refusal(ofItems: items) { throw ValidationError(reason) }
-    if items != nil, folder != nil {
-      throw ValidationError("--items and FOLDER cannot be combined: remove one of them.")
+    if items != nil, !paths.isEmpty {
+      throw ValidationError("--items and FILE cannot be combined: remove one of them.")
     }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be 0.5 to 4, not \(scale).")

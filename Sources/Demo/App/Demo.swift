@@ -8,20 +8,31 @@ import SDLHost
 package struct Demo: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "collection-demo",
-    abstract: "Shows the pictures of a folder in a collection view, with a section for each album.",
+    abstract: "Shows the pictures of folders in a collection view, with a section for each album.",
     discussion: """
-      Each folder in FOLDER that contains pictures is an album. Pictures directly in FOLDER are the first album. \
-      Without FOLDER the sample albums are shown. The files in your folders are never changed. Small pictures are kept \
+      Each folder in a folder that contains pictures is an album, and the pictures directly in it are the first album. \
+      Without a FILE the sample albums are shown. The files in your folders are never changed. Small pictures are kept \
       with the desktop's thumbnails.
 
       KEYS
       \(KeyTable.help)
 
       EXIT STATUS
-      0: the picture was written, or the window was closed, also by SIGINT, SIGTERM or SIGHUP; a message says if the \
-      state of the window could not be saved. 1: a message says what has failed. 64: the arguments are wrong.
+      \(KeyTable.lines(exitStatus, column: 4))
       """,
     version: version)
+
+  package static let _errorPrefix = StandardError.programPrefix
+
+  private static let exitStatus: [KeyTable.Row] = [
+    (
+      "0",
+      "The picture was written, or the window was closed, also by SIGINT, SIGTERM or SIGHUP, or a program that runs "
+        + "already shows the files. A message says if the state of the window could not be saved."
+    ),
+    ("1", "A message says what has failed: for example, a file cannot be opened, or there is no display."),
+    ("64", "The arguments are wrong."),
+  ]
 
   /// The version; with `--verbose` also the choice of the window's driver.
   private static var version: String {
@@ -64,7 +75,7 @@ package struct Demo: ParsableCommand {
 
   @Flag(
     name: .customLong("new-instance"),
-    help: "Open a window of this program. Without options, a program that runs already shows FOLDER.")
+    help: "Open a window of this program. Without options, a program that runs already shows FILE.")
   var newInstance = false
 
   @Flag(help: "With --version: print also the driver of windows, and why.")
@@ -117,6 +128,9 @@ package struct Demo: ParsableCommand {
 
   package func run() throws {
     try MainActor.assumeIsolated {
+      if record != nil || replay != nil, content.paths.count > 1 {
+        throw DemoError("--record and --replay show one folder.")
+      }
       if let replay {
         var options = self
         let trace = try options.content.read(trace: replay)
@@ -138,22 +152,29 @@ package struct Demo: ParsableCommand {
 
   /// Opens the window, unless the program that runs already shows the folder.
   @MainActor private func runWindow() throws {
+    var options = self
+    let files = try options.content.locate()
+    if record != nil, files?.pictures.isEmpty == false {
+      throw DemoError("--record shows a folder: name no picture.")
+    }
     var instance: ApplicationInstance?
-    if !newInstance, hasNoOptions, content.hasFolder {
-      let files = content.folder.map { [URL(filePath: $0).standardizedFileURL] } ?? []
+    if !newInstance, hasNoOptions, let files {
+      let urls =
+        files.folders.map { URL(filePath: $0, directoryHint: .isDirectory) }
+        + files.pictures.map { URL(filePath: $0, directoryHint: .notDirectory) }
       let variables = ProcessInfo.processInfo.environment
-      switch ApplicationInstance.start(ProgramIcon.identifier, files: files, environment: variables) {
+      switch ApplicationInstance.start(ProgramIcon.identifier, files: urls, environment: variables) {
       case .first(let first): instance = first
       case .passed: return
       case .alone(let problem): if let problem { StandardError.write(problem + ".") }
       }
     }
     defer { instance?.finish() }
-    try WindowSession(options: self, trace: nil, instance: instance).run()
+    try WindowSession(options: options, trace: nil, files: files, instance: instance).run()
   }
 
-  /// Whether the arguments are at most a folder. Other arguments are for a window of their own.
+  /// Whether the arguments are at most files. Other arguments are for a window of their own.
   private var hasNoOptions: Bool {
-    content.isFolderOnly && driver == nil && renderer == .auto && record == nil && !stats && !noThumbnails
+    content.hasPathsOnly && driver == nil && renderer == .auto && record == nil && !stats && !noThumbnails
   }
 }

@@ -17,6 +17,11 @@ import UIKit
   package init(
     _ options: ContentOptions, scale: CGFloat? = nil, transition: (LayoutChoice, CGFloat)? = nil
   ) throws {
+    var options = options
+    let files = try options.locate()
+    if transition != nil, files?.pictures.isEmpty == false {
+      throw DemoError("--transition shows folders: name no picture.")
+    }
     self.options = options
     host = try OffscreenHost(
       size: options.size.size, scale: scale ?? options.scale.map { CGFloat($0) } ?? 1,
@@ -31,6 +36,11 @@ import UIKit
     window.rootViewController = browser
     window.makeKeyAndVisible()
     settle()
+    if let files {
+      browser.parts.opening.open(files)
+      browser.parts.context.work.finish { [host] in host.imageStore.deliver() }
+      settle()
+    }
     if let target = options.scrollTo {
       try browser.scroll(toItemAt: target)
       settle()

@@ -17,6 +17,8 @@ import UIKit
   /// Messages for the status bar about parts of the desktop that are missing.
   private var problems = UserFolders.problems(UserFolders.variables)
   private let trace: InputTrace?
+  /// The folders and pictures of the command line; nil without an answer of their file systems.
+  private let files: LocatedFiles?
   /// The requests of later starts; nil if they open windows of their own.
   private let instance: ApplicationInstance?
   private let catalog: any Catalog
@@ -24,8 +26,11 @@ import UIKit
   private var isScanning = false
 
   /// Creates a session. A trace is recorded or replayed after all folders are listed.
-  init(options: Demo, trace: InputTrace?, instance: ApplicationInstance? = nil) {
+  init(
+    options: Demo, trace: InputTrace?, files: LocatedFiles? = nil, instance: ApplicationInstance? = nil
+  ) {
     self.trace = trace
+    self.files = files
     self.instance = instance
     let usesState = trace == nil && options.record == nil && options.content.items == nil
     let file = usesState ? StateFile() : nil
@@ -71,6 +76,7 @@ import UIKit
     problems += host.startProblems
     if !problems.isEmpty { parts.context.note.keep(problems.joined(separator: CountText.separator)) }
     startScanning(browser, host)
+    if let files { parts.opening.open(files) }
     if options.content.items != nil { try scrollToItem(browser) }
     if trace != nil || options.record != nil {
       while isScanning, !host.loop.application.isFinished { host.turn() }
@@ -93,7 +99,7 @@ import UIKit
   /// Shows what later starts have asked for, and brings the window to the front.
   private func showRequests(in host: WindowHost, _ parts: BrowserParts) {
     for request in instance?.takeRequests() ?? [] {
-      if !request.files.isEmpty { parts.importing.receive(request.files) }
+      if !request.files.isEmpty { parts.opening.open(request.files.map { $0.path(percentEncoded: false) }) }
       host.bringToFront(activation: request.activation)
     }
   }
@@ -165,6 +171,7 @@ import UIKit
           browser.parts.editing.sort(as: savedSorting)
         }
       }
+      browser.parts.opening.scanDidEnd()
       browser.updates.watchFolders(of: photos)
     }
     isScanning = true

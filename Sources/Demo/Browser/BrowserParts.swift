@@ -15,6 +15,7 @@ import UIKit
   let changes: CollectionChanges
   let editing: PhotoEditing
   let importing: PhotoImport
+  let opening: FileOpening
   let requests: DesktopRequests
   let dragging: PhotoDragging
   let resizing: PhotoResizing
@@ -35,6 +36,7 @@ import UIKit
     changes = CollectionChanges(context, dataSource, viewer, status)
     editing = PhotoEditing(context, changes, viewer, outline, status)
     importing = PhotoImport(context, changes, editing, viewer, outline)
+    opening = FileOpening(context, importing, viewer, status, outline)
     requests = DesktopRequests(context, editing, importing)
     dragging = PhotoDragging(context, changes, importing, dataSource)
     resizing = PhotoResizing(context)
@@ -50,7 +52,9 @@ import UIKit
     changes.onChange = { [unowned self] in
       if context.catalog.sectionCount == 0 { requests.showEmptyCollection() }
       inspector.refresh()
+      opening.showWaiting()
     }
+    transitions.onEnd = { [unowned self] in opening.showWaiting() }
     context.shown.onChoice = { [unowned topBar] in topBar.select($0) }
     topBar.onChoice = { [unowned self] in transitions.show($0) }
     topBar.onSort = { [unowned self] in editing.sort(by: $0) }

@@ -56,6 +56,7 @@ import UIKit
     parts.viewer.updateCaption()
     parts.properties.update()
     parts.status.update()
+    parts.opening.showWaiting()
   }
 
   /// Shows the sizes and dates of pictures that were read in the background, and new versions of their files,

@@ -23,7 +23,7 @@ import UIKit
       defer { requests.folderRequest = nil }
       do {
         if let folder = try await desktop.chooseFolder(title: "Open Folder") {
-          requests.importing.addFolder(folder.path)
+          requests.importing.addFolders([folder.path])
         }
       } catch let failure as Desktop.Failure {
         requests.context.note.show("\(failure); or drop a folder here")

@@ -173,7 +173,7 @@ import UIKit
   func receive(_ files: [URL], at place: Arrangement.Place? = nil) {
     guard let folders = answer(files) else { return }
     let others = files.filter { !folders.contains($0) }
-    for folder in files where folders.contains(folder) { addFolder(folder.path(percentEncoded: false)) }
+    addFolders(files.filter(folders.contains).map { $0.path(percentEncoded: false) })
     guard folders.isEmpty || !others.isEmpty else { return }
     guard let place = place ?? placeForPasting else {
       return context.note.show("There is no album for dropped pictures: drop a folder first")
@@ -186,23 +186,27 @@ import UIKit
     }
   }
 
-  /// Adds the albums of a folder, after the others.
-  func addFolder(_ path: String) {
+  /// Adds the albums of folders, one after the other, after those that are shown.
+  func addFolders(_ paths: [String]) {
+    guard !paths.isEmpty else { return }
+    context.work.start { [weak self] in
+      for path in paths { await self?.add(path) }
+    }
+  }
+
+  private func add(_ path: String) async {
     let name = ShownName.within(URL(filePath: path).lastPathComponent)
     let note = context.note
     guard let photos = context.catalog as? PhotoCatalog else {
       return note.show("Folders cannot be added to generated items: start without --items to add “\(name)”")
     }
     note.keep("Scanning “\(name)”…")
-    context.work.start { [weak self] in
-      do {
-        let found = try await photos.scan(path)
-        self?.show(found, name: name, in: photos)
-      } catch let error as PhotoLibraryError {
-        note.show(error.description)
-      } catch {
-        note.show("“\(name)” cannot be read: \(error)")
-      }
+    do {
+      show(try await photos.scan(path), name: name, in: photos)
+    } catch let error as PhotoLibraryError {
+      note.show(error.description)
+    } catch {
+      note.show("“\(name)” cannot be read: \(error)")
     }
   }
 
@@ -214,6 +218,6 @@ import UIKit
     changes.change { count = photos.collection.add(found, name: name) }
     guard count > 0 else { return context.note.show("“\(name)” is already shown") }
     context.note.show("\(EditName.addFolder(name).report)  ·  Ctrl+Z to undo")
-    context.collectionView.scroll(toSection: first)
+    if !context.shown.hasPhoto { context.collectionView.scroll(toSection: first) }
   }
 }

@@ -18,6 +18,8 @@ import UIKit
   var onChange: (() -> Void)?
   /// Called when the progress has changed, and at the end.
   var onProgress: (() -> Void)?
+  /// Called when a layout of the albums is shown alone again.
+  var onEnd: (() -> Void)?
 
   init(
     _ context: BrowserContext, _ viewer: PhotoViewer, _ places: LayoutPlaces, _ resizing: PhotoResizing,
@@ -256,6 +258,7 @@ import UIKit
     dataSource.adaptViews()
     onProgress?()
     onChange?()
+    onEnd?()
   }
 
   /// The content offset at the end of a transition. `proposed`: that at which the anchored photo keeps its

@@ -73,13 +73,28 @@ enum KeyTable {
 
   /// The table as text for `--help`, with the effects in one column.
   static var help: String {
-    groups.map { group in
-      let lines = group.rows.map { row in
-        let column = 38
-        let gap = max(2, column - row.keys.count)
-        return "  \(row.keys)\(String(repeating: " ", count: gap))\(row.effect)"
+    groups.map { "\($0.title)\n\(lines($0.rows, column: 38))" }.joined(separator: "\n")
+  }
+
+  /// Returns rows as lines of less than 80 characters, indented by two. The effects begin at a column, also in
+  /// the lines that continue them.
+  static func lines(_ rows: [Row], column: Int) -> String {
+    rows.flatMap { row in
+      var lines = [""]
+      for word in row.effect.split(separator: " ") {
+        let line = lines[lines.count - 1]
+        if line.isEmpty {
+          lines[lines.count - 1] = String(word)
+        } else if line.count + 1 + word.count <= 77 - column {
+          lines[lines.count - 1] = "\(line) \(word)"
+        } else {
+          lines.append(String(word))
+        }
       }
-      return ([group.title] + lines).joined(separator: "\n")
+      return lines.enumerated().map { number, text in
+        let keys = number == 0 ? row.keys : ""
+        return "  \(keys)\(String(repeating: " ", count: column - keys.count))\(text)"
+      }
     }.joined(separator: "\n")
   }
 }
