@@ -12,6 +12,7 @@ windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dum
 windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon weston xorg-x11-server-Xwayland setxkbmap"
 windows_dnf+=" ibus ibus-m17n pcmanfm at-spi2-core python3-gobject"
 windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston xorg-xwayland xorg-setxkbmap ibus ibus-m17n pcmanfm at-spi2-core python-gobject"
+packaging_apt=(binutils dpkg-dev lintian desktop-file-utils appstream man-db patchelf python3 xz-utils)
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -38,12 +39,18 @@ require_swift() {
   fi
 }
 
-# has_static_library: whether the toolchain contains the static standard library.
-has_static_library() {
+# toolchain_file PATH: prints the path of a file of the toolchain.
+toolchain_file() {
   local swift
   swift="$(readlink -f "$(command -v swift)")"
-  [ -e "$(dirname "$(dirname "$swift")")/lib/swift_static/linux/libswiftCore.a" ]
+  printf '%s\n' "$(dirname "$(dirname "$swift")")/$1"
 }
+
+# has_static_library: whether the toolchain contains the static standard library.
+has_static_library() { [ -e "$(toolchain_file lib/swift_static/linux/libswiftCore.a)" ]; }
+
+# project_version: prints the version of the package. Needs `root`.
+project_version() { sed -n 's/.*projectVersion = "\(.*\)"/\1/p' "$root/Sources/Files/ProjectVersion.swift"; }
 
 # as_root COMMAND…: runs a command as root, with sudo if necessary; fails if that is not possible.
 as_root() {
