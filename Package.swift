@@ -65,7 +65,7 @@ let table = #"""
   DragProgram            helper     Hosting CSDL2 SDLHost UIKit
   FuzzProgram            helper     InputTraces UIKit UIKitTesting
   ImageProgram           helper     Hosting ImageLoading
-  ReadmeProgram          helper     SDLHost UIKit
+  ReadmeProgram          helper     UIKit
   ForeignSubclasses      ui-helper  Hosting CollectionLayouts SDLHost UIKit
 
   # Tests. CompatibilityTests are sources from iOS, and by links those of CompatibilitySwift6Tests.

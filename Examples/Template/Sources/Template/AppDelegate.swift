@@ -1,4 +1,3 @@
-import SDLHost
 import UIKit
 
 /// Places the items on a ring.
@@ -58,8 +57,16 @@ final class RingController: UICollectionViewController {
   }
 }
 
-let host = try WindowHost(WindowOptions(title: "Ring", size: CGSize(width: 480, height: 480)))
-let window = UIWindow(frame: UIScreen.main.bounds)
-window.rootViewController = RingController(collectionViewLayout: RingLayout())
-window.makeKeyAndVisible()
-host.run()
+@main final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = RingController(collectionViewLayout: RingLayout())
+    window?.makeKeyAndVisible()
+    return true
+  }
+}

@@ -1,0 +1,1 @@
+../../../Examples/Template/Sources/Template/AppDelegate.swift
