@@ -21,7 +21,6 @@ let table = #"""
   CollectionLayouts      ui         Geometry CollectionEngine ViewTree CollectionViews
   Templates              ui         Files Geometry ViewTree CollectionViews
   InputTraces            ui         Geometry Hosting ViewTree
-
   # Images from files, and the window: only these use C libraries.
   CImageLibraries,CXInput,CWayland,CSDL2 system
   ImageLoading           pure       Files DynamicLibraries Drawing Hosting CImageLibraries CSDL2
@@ -30,10 +29,11 @@ let table = #"""
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
   QuartzCore             pure       ViewTree CoreGraphics
-  UIKit                  pure       ViewTree Menus Controls DragAndDrop CollectionViews Templates SDLHost \
-                                    CoreGraphics QuartzCore
+  UIKit                  pure       ViewTree Menus Controls DragAndDrop CollectionViews Templates \
+                                    SDLHost CoreGraphics QuartzCore
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
+  UnifiedLogging         pure       Files
   UIKitTesting           ui         Files Accessibility Drawing ReferenceImages Hosting ViewTree InputTraces \
                                     ImageLoading SDLHost UIKit
   # The source step for files from iOS, and its plugins. Only targets that name a plugin build them.
@@ -93,8 +93,8 @@ let table = #"""
                                     TestSupport
   UIKitTestingTests      ui-test    Geometry Drawing ReferenceImages CollectionLayouts ImageLoading SDLHost \
                                     UIKit UIKitTesting TestSupport
-  CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
-  CompatibilitySwift6Tests swift6     CoreGraphics QuartzCore UIKit _Testing_UIKit UIKitTesting
+  CompatibilityTests     swift5     CoreGraphics QuartzCore UIKit _Testing_UIKit UnifiedLogging UIKitTesting
+  CompatibilitySwift6Tests swift6 CoreGraphics QuartzCore UIKit _Testing_UIKit UnifiedLogging UIKitTesting
   CompatibilityIOSTests  ios-test   UIKit _Testing_UIKit UIKitTesting Notes
   IOSSourceStepTests     test       IOSSourceStep
   DemoTests              test       Files Geometry Accessibility Drawing ReferenceImages Hosting InputTraces \
@@ -174,12 +174,12 @@ func target(_ name: String, _ words: [String]) -> Target {
   }
 }
 
+/// The modules that Swift Testing imports in files of tests.
+let testing = ["_Testing_UIKit", "_Testing_CoreGraphics"]
 let package = Package(
   name: "uikit-collection",
   products: [
-    .library(
-      name: "UIKit",
-      targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "UnifiedLogging"] + testing),
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),

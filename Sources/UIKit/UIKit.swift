@@ -4,7 +4,6 @@
 @_exported import CoreGraphics
 @_exported import DragAndDrop
 @_exported import Foundation
-@_exported import FoundationNetworking
 @_exported import Menus
 @_exported import QuartzCore
 @_exported import Templates

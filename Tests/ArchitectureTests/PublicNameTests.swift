@@ -45,7 +45,7 @@ struct PublicNameTests {
     let texts = try ["UIKit.md", "WhereItDepartsFromUIKit.md"].map {
       try String(contentsOf: articles.appending(path: $0), encoding: .utf8)
     }
-    let words = Set(texts.joined(separator: " ").split { !$0.isLetter && !$0.isNumber })
+    let words = Set(texts.joined(separator: " ").split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     let prefixes = ["UI", "CA", "CG", "CF", "NS"]
     let own = try String(
       contentsOf: SourceTree.root.appending(path: "\(Self.folder)/UIKit.txt"), encoding: .utf8

@@ -11,7 +11,8 @@ import ViewTree
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, HasNamedMethods, UICollectionViewDataSource {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// Returns the configured cell of an item, dequeued from the collection view. Nil stops the program.

@@ -7,7 +7,8 @@ import ViewTree
 /// ``layoutAttributesForElements(in:)`` for rectangles that become visible, in this order. ``prepare()`` is
 /// called only after an invalidation, not when the content scrolls.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, HasNamedMethods, NSCoding {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   public override init() { super.init() }

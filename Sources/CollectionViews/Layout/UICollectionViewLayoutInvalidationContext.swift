@@ -21,7 +21,8 @@ import ViewTree
 /// if the app has named them; after `invalidateLayout()` all views on screen are, if the layout is
 /// self-sizing.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   public override init() { super.init() }

@@ -10,8 +10,8 @@ import ViewTree
 /// Views are created by `init?(coder:)`, with frame, autoresizing mask, appearance, texts, fonts, colors,
 /// images and subviews from the file, then their constraints for the size class of the window. Then
 /// user-defined runtime attributes and outlets are set by ``UIResponder/setValue(_:forKey:)``, actions are
-/// connected to the methods in ``HasNamedMethods/namedMethods``, and `awakeFromNib()` is called on each object in
-/// the order of the file.
+/// connected to the methods in ``HasNamedMethods/namedMethods``, and `awakeFromNib()` is called on each
+/// object in the order of the file.
 ///
 /// The file's `customClass` with `customModule` is the name of a class of the program that is neither private
 /// nor nested. Unsupported contents are reported on standard error, once for each nib.

@@ -4,7 +4,8 @@ import ViewTree
 
 /// One change of an update, as a layout receives it in `prepare(forCollectionViewUpdates:)`.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// The kinds of changes. The raw values are UIKit's.

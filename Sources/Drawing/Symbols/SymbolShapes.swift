@@ -1,8 +1,8 @@
 /// The symbols, drawn by us, on a square of 24 × 24 units.
 ///
 /// A shape is a list of layers. Each begins with a letter: `o` is an outline, which is filled in the variant
-/// `.fill`; `s` is a line; `c` is a line that is cut out of a filled outline; `f` is always filled. Then a path
-/// follows, in the commands of SVG with absolute coordinates (M, L, H, V, C, Q, Z), with `O x y r` for a
+/// `.fill`; `s` is a line; `c` is a line that is cut out of a filled outline; `f` is always filled. Then a
+/// path follows, in the commands of SVG with absolute coordinates (M, L, H, V, C, Q, Z), with `O x y r` for a
 /// circle and `R x y width height r` for a rectangle with round corners.
 enum SymbolShapes {
   static let all: [String: String] = [
@@ -235,11 +235,6 @@ enum SymbolShapes {
     """,
     "speaker": "o M6 9 H10 L15 4.5 V19.5 L10 15 H6 Z",
     "music.note": "o O 7.5 18 3 s M10.5 18 V4 L19 6.5 V10.5",
-    "hand.thumbsup":
-      """
-    o M8 11 L12 3 C14 3 14.5 4.5 14 6.5 L13.3 9.5 H19 C20.5 9.5 21.3 10.8 21 12.2 L19.6 18.5 C19.3 \
-    19.8 18.4 20.5 17.2 20.5 H8 Z s M4 11 V20.5
-    """,
   ]
 
   /// Other names of the same shapes.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A method with a name; see ``HasNamedMethods``. Pass the method without its object: `NamedMethod(Form.send)`.
+/// A method with a name; see ``HasNamedMethods``. Pass the method without its object:
+/// `NamedMethod(Form.send)`.
 ///
 /// Of methods with the same base name the labels choose one, `NamedMethod(Form.send(_:))`, and a type the one
 /// without parameters: `NamedMethod(Form.send as (Form) -> () -> Void)`.

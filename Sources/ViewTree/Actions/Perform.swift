@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Calls of methods by their names; see ``HasNamedMethods``. A method that the object does not have is reported
-/// with the lines that its class needs; UIKit raises an exception.
+/// Calls of methods by their names; see ``HasNamedMethods``. A method that the object does not have is
+/// reported with the lines that its class needs; UIKit raises an exception.
 extension NSObjectProtocol {
   /// Returns whether the object has a method.
   public nonisolated func responds(to aSelector: Selector!) -> Bool {
@@ -35,8 +35,8 @@ extension NSObject {
     aSelector.flatMap { NamedMethods.of(self)[$0] } != nil
   }
 
-  /// Calls a method after `delay` seconds of the current host's clock, with the next frame. The object and the
-  /// argument are retained until then.
+  /// Calls a method after `delay` seconds of the current host's clock, with the next frame. The object and
+  /// the argument are retained until then.
   @preconcurrency @MainActor
   public final func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     DelayedCall.add(to: self, aSelector, anArgument, delay)

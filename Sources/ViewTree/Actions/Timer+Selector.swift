@@ -19,8 +19,8 @@ private nonisolated final class SelectorTimer: Timer {
 public nonisolated protocol _TimerWithTarget: AnyObject, _AdoptingObject {}
 
 extension _TimerWithTarget {
-  /// Creates a timer that calls a method of a target, with the timer as its argument, on the thread of the run
-  /// loop to which it is added. The timer retains the target until it is invalidated.
+  /// Creates a timer that calls a method of a target, with the timer as its argument, on the thread of the
+  /// run loop to which it is added. The timer retains the target until it is invalidated.
   ///
   /// - Parameters:
   ///   - ti: The time between two calls, in seconds.

@@ -17,8 +17,8 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// Calls a method of a target, or a closure, once per frame, or in each second or third frame and so on, while
-/// it is not paused.
+/// Calls a method of a target, or a closure, once per frame, or in each second or third frame and so on,
+/// while it is not paused.
 @preconcurrency @MainActor public final class CADisplayLink: FrameTicker {
   private var handler: (CADisplayLink) -> Void
   private weak var loop: FrameLoop?

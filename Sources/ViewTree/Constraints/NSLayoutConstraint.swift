@@ -5,7 +5,8 @@ import Foundation
 ///
 /// It has an effect while it is active. The nearest common superview of the items retains it then.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// A coordinate or a length of a view or layout guide. The raw values are UIKit's.

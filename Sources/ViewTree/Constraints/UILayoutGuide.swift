@@ -3,7 +3,8 @@ import Geometry
 
 /// A rectangle of a view's space that constraints place, or that follows the view's margins.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   enum Role {

@@ -1,5 +1,5 @@
-/// The orientation of the interface. A window of a desktop does not turn: it is `portrait` if it is higher than
-/// wide. The raw values are UIKit's.
+/// The orientation of the interface. A window of a desktop does not turn: it is `portrait` if it is higher
+/// than wide. The raw values are UIKit's.
 public nonisolated enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown
   /// On its side, with the home button at the left.

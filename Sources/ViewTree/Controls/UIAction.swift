@@ -2,7 +2,8 @@ import Foundation
 
 /// An element of a menu: an action or a submenu.
 @preconcurrency @MainActor open class UIMenuElement: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// The title in menus and buttons.

@@ -186,11 +186,11 @@ import Foundation
     sendActions(for: .touchCancel)
   }
 
-  /// Opens the menu of a button in place of its primary action; nil for controls without one.
-  ///
-  /// Used by Menus for `UIButton.menu`, as the following properties, which store what the app has set.
+  /// Opens the menu of a button in place of its primary action; nil for controls without one. Used by Menus.
   package final var primaryMenu: (() -> Void)?
+  /// The menu of a button. Used by Menus.
   package final var menuElement: UIMenuElement?
+  /// Whether a button shows its menu in place of its primary action. Used by Menus.
   package final var menuIsPrimary = false
 
   /// Performs the primary action, or opens the menu in its place.

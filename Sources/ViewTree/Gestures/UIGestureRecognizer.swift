@@ -11,7 +11,8 @@ import Foundation
 /// Actions are methods of targets (``HasNamedMethods``), or closures: `addAction`, or `init(handler:)` of the
 /// subclasses.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject, HasNamedMethods, _GestureActions {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// How far a recognizer is with a gesture.
@@ -32,8 +33,8 @@ import Foundation
     public static let recognized = State.ended
   }
 
-  /// Creates a recognizer that calls a method of a target; see ``addTarget(_:action:)``. Without a selector it
-  /// has no action.
+  /// Creates a recognizer that calls a method of a target; see ``addTarget(_:action:)``. Without a selector
+  /// it has no action.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { add(TargetAction(target, action)) }

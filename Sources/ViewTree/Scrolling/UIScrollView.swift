@@ -98,10 +98,9 @@ import Motion
   /// Used by CollectionViews, whose `delegate` has a more special type.
   package final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// Called after a change of the offset, before the delegate, and the object that it belongs to.
-  ///
-  /// Used by Controls for `refreshControl`.
+  /// Called after a change of the offset, before the delegate. Used by Controls for `refreshControl`.
   package final var onScroll: (() -> Void)?
+  /// The refresh control. Used by Controls for `refreshControl`.
   package final var scrollAccessory: UIView?
 
   // MARK: Behavior

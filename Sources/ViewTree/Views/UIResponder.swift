@@ -43,9 +43,10 @@ import Foundation
   /// }
   /// ```
   ///
-  /// ``nibValue(_:or:)`` returns the value as the type of the property. The value of an outlet is the object itself, that of an outlet collection an array. Attributes are
-  /// `String`, `UIColor`, `NSNumber` for numbers and Booleans, and `CGPoint`, `CGSize` or `CGRect`. The
-  /// default implementation calls ``setValue(_:forUndefinedKey:)``.
+  /// ``nibValue(_:or:)`` returns the value as the type of the property. The value of an outlet is the object
+  /// itself, that of an outlet collection an array. Attributes are `String`, `UIColor`, `NSNumber` for
+  /// numbers and Booleans, and `CGPoint`, `CGSize` or `CGRect`. The default implementation calls
+  /// ``setValue(_:forUndefinedKey:)``.
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forUndefinedKey: key) }
 
   /// Called for a key that the class does not set. The default implementation reports it, during the loading
@@ -123,8 +124,8 @@ import Foundation
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  // The standard edit actions. A subclass lists those that it overrides in `namedMethods`, or returns true for
-  // them from `canPerformAction`.
+  // The standard edit actions. A subclass lists those that it overrides in `namedMethods`, or returns true
+  // for them from `canPerformAction`.
 
   /// Moves the selection to the pasteboard. The default does nothing, as in the following methods.
   open func cut(_ sender: Any?) {}

@@ -21,7 +21,8 @@ extension UIView {
 }
 
 /// Returns the value of a nib as the type of a property, for ``UIResponder/setValue(_:forKey:)``:
-/// `caption = nibValue(value, or: caption)`. Numbers become `Int`, `CGFloat` or `Bool`, whatever the property is.
+/// `caption = nibValue(value, or: caption)`. Numbers become `Int`, `CGFloat` or `Bool`, whatever the property
+/// is.
 ///
 /// - Parameters:
 ///   - value: The value that is set.

@@ -26,7 +26,7 @@ import Foundation
   package private(set) final weak var loop: FrameLoop?
   /// The responder that receives keys first; nil if there is none.
   ///
-  /// Used by UIKitTesting, for text inputs, and by Templates for actions without a target.
+  /// Used by UIKitTesting, for text inputs.
   package fileprivate(set) final weak var firstResponder: UIResponder?
   /// The view with the keyboard focus; not retained. It receives keys before the first responder if that
   /// responder is the view or contains it.

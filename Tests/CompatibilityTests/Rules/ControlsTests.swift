@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKit
 import UIKitTesting
+import UnifiedLogging
 import _Testing_UIKit
 
 /// Controls as tutorials use them, with methods of targets.
@@ -211,7 +212,7 @@ private final class ControlsController: UIViewController, UITextFieldDelegate, U
       objc_setAssociatedObject(owner, &Key.value, value, .OBJC_ASSOCIATION_ASSIGN)
     }
     #expect(released == nil && objc_getAssociatedObject(owner, &Key.value) == nil)
-    let task = URLSession.shared.dataTask(with: URLRequest(url: URL(fileURLWithPath: "/")))
-    task.cancel()
+    let logger = Logger(subsystem: "tests", category: "names")
+    logger.debug("A message for debugging, \(owner, privacy: .public), is not written.")
   }
 }

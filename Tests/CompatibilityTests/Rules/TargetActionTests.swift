@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 import _Testing_UIKit
 
-/// A controller as iOS code writes it. The list of the methods is written by the source step, or by hand.
+/// A controller as iOS code writes it. The source step writes the list of the methods, or the user.
 class TargetController: UIViewController {
   var log: [String] = []
   let button = UIButton(type: .system)

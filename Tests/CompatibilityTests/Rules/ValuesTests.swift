@@ -320,8 +320,29 @@ private nonisolated func touchAccessories() {
   #expect(method != nil && bound != nil)
 }
 
+/// Uses the values of bars, of controls and of animations.
+private nonisolated func touchControls() {
+  let orientations: UIInterfaceOrientationMask = [.portrait, .landscapeLeft]
+  #expect(orientations.isSubset(of: .all) && UIInterfaceOrientation.landscapeLeft.isLandscape)
+  _ = (UIStatusBarStyle.lightContent, UIStatusBarAnimation.fade, UIBarMetrics.default)
+  _ = (UINavigationItem.LargeTitleDisplayMode.always, UINavigationItem.BackButtonDisplayMode.minimal)
+  let symbol = UIImage.SymbolConfiguration(
+    pointSize: 20, weight: UIImage.SymbolWeight.bold, scale: UIImage.SymbolScale.large)
+  #expect(UIImage(systemName: "star", withConfiguration: symbol) != nil)
+  _ = (UIBlurEffect.Style.systemMaterial, UIPageControl.BackgroundStyle.automatic, UISearchBar.Style.minimal)
+  _ = (UIKeyboardType.emailAddress, UIKeyboardAppearance.dark, UIReturnKeyType.done)
+  _ = (UITextAutocapitalizationType.none, UITextAutocorrectionType.no, UITextSpellCheckingType.no)
+  _ = (UITextContentType.password, UITextField.BorderStyle.roundedRect, UITextField.ViewMode.always)
+  _ = UITextField.DidEndEditingReason.committed
+  let keyframes: UIView.KeyframeAnimationOptions = [.calculationModeCubic, .allowUserInteraction]
+  #expect(keyframes.contains(.calculationModeCubic))
+  _ = (UIViewAnimatingState.active, UIViewAnimatingPosition.end)
+  _ = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN
+}
+
 private nonisolated func touchAll() -> Int {
   touchConstants()
+  touchControls()
   touchGeometry()
   touchSnapshots()
   touchConfigurations()

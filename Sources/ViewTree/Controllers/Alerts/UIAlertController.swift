@@ -149,7 +149,8 @@ extension UIAlertController: OwnPresentation {
 
 /// An action of an alert: a button with a title and a handler.
 @preconcurrency @MainActor open class UIAlertAction: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// The purpose of an action.

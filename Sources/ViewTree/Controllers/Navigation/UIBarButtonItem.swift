@@ -91,10 +91,9 @@ import Foundation
   /// Has no effect. The default is nil.
   open var possibleTitles: Set<String>?
 
-  /// The menu, and what opens it below the button.
-  ///
-  /// Used by Menus for `menu`.
+  /// The menu. Used by Menus for `menu`.
   package final var menuElement: UIMenuElement?
+  /// Opens the menu below the button. Used by Menus, which sets it.
   package final var openMenu: ((UIView) -> Void)? { didSet { changed() } }
 
   weak var owner: UINavigationItem?

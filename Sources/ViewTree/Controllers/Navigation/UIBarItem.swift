@@ -1,9 +1,11 @@
 import Foundation
 import Geometry
 
-/// An item of a bar: a title or an image, which reacts to touches or not. The base class of ``UIBarButtonItem``.
+/// An item of a bar: a title or an image, which reacts to touches or not. The base class of
+/// ``UIBarButtonItem``.
 @preconcurrency @MainActor open class UIBarItem: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// The title of the button. The default is nil.
@@ -31,8 +33,8 @@ import Geometry
   /// Creates an empty item.
   public override init() { super.init() }
 
-  /// Sets the font (`font`) and the color (`foregroundColor`) of the title in a state; others are kept and not
-  /// drawn. Nil: those of the bar.
+  /// Sets the font (`font`) and the color (`foregroundColor`) of the title in a state; others are kept and
+  /// not drawn. Nil: those of the bar.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The bar of a navigation controller: back button, title and buttons. It is 44 points high; a large title and
-/// a search bar are below that.
+/// The bar of a navigation controller: back button, title and buttons. It is 44 points high; a large title
+/// and a search bar are below that.
 ///
 /// The bar shows the last of the controller's ``items``, and a back button with the title before.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
@@ -18,7 +18,8 @@ import Foundation
   /// The font and the color of a large title. The default is nil: bold, 34 points, in the color of the title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   /// Whether titles are shown large, below the buttons, where the item allows it; see
-  /// ``UINavigationItem/largeTitleDisplayMode``. They stay large while the content scrolls. The default is false.
+  /// ``UINavigationItem/largeTitleDisplayMode``. They stay large while the content scrolls. The default is
+  /// false.
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { rebuild() } } }
   /// Has no effect: bars are opaque. The default is true.
   open var isTranslucent = true

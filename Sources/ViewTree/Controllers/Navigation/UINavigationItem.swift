@@ -2,7 +2,8 @@ import Foundation
 
 /// The content of a navigation bar for one controller. Changes are shown at once if the bar shows the item.
 @preconcurrency @MainActor open class UINavigationItem: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// The title in the middle of the bar, and in the back button of the controller above. The default is nil.
@@ -43,7 +44,7 @@ import Foundation
   /// Has no effect: a search bar stays below the title. The default is true.
   open var hidesSearchBarWhenScrolling = true
 
-  /// What is below the title, with its own height, and the object that it belongs to.
+  /// The view below the title, with its own height, and the object that it belongs to.
   ///
   /// Used by Controls for `searchController`.
   package final var bottom: (view: UIView, owner: AnyObject)? { didSet { changed() } }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A bar with buttons at the bottom: that of a navigation controller, or one that the app places. It is 44 points
-/// high.
+/// A bar with buttons at the bottom: that of a navigation controller, or one that the app places. It is 44
+/// points high.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   nonisolated static let height: CGFloat = 44
   private static let side: CGFloat = 16

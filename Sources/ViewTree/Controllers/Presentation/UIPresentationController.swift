@@ -20,7 +20,8 @@ import Foundation
 /// calls, the animation, and ``presentationTransitionDidEnd(_:)``; a dismissal
 /// ``dismissalTransitionWillBegin()`` to ``dismissalTransitionDidEnd(_:)``.
 @preconcurrency @MainActor open class UIPresentationController: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   private unowned let presented: UIViewController

@@ -5,7 +5,8 @@ import Foundation
 /// The storyboard creates the destination and the segue, calls ``UIViewController/prepare(for:sender:)`` of
 /// the source, then ``perform()``. Subclasses, which the storyboard names, override ``perform()``.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject, HasNamedMethods {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   /// The identifier in the storyboard; nil if it has none.

@@ -16,7 +16,8 @@ import Foundation
 open class UIPercentDrivenInteractiveTransition: NSObject, HasNamedMethods,
   UIViewControllerInteractiveTransitioning
 {
-  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is none.
+  /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
+  /// none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 
   private weak var context: TransitionContext?
