@@ -32,6 +32,8 @@ final class Module {
   /// All declarations of all sources.
   let declarations: [Declaration]
   private(set) var classes: [Class] = []
+  /// The names that protocols give to methods by `@objc(name)`, by the names with labels.
+  private let protocolNames: [String: String]
   private var classesByName: [String: Class] = [:]
   private var classesBySimpleName: [String: [Class]] = [:]
   private var classesByPart: [ObjectIdentifier: Class] = [:]
@@ -51,6 +53,8 @@ final class Module {
     let all = (sources + others).flatMap(\.all)
     declarations = all
     protocols = Set(all.filter { $0.kind == .protocol }.map(\.name))
+    let named = all.filter { $0.parent?.kind == .protocol && SelectorNames.isGiven(to: $0) }
+    protocolNames = Dictionary(named.map { ($0.fullName, SelectorNames.name(of: $0)) }) { first, _ in first }
     for declaration in all where declaration.kind == .class {
       let found = Class(declaration)
       classes.append(found)
@@ -111,6 +115,12 @@ final class Module {
 
   /// The class that a declaration or an extension is a part of.
   func owner(of part: Declaration) -> Class? { classesByPart[ObjectIdentifier(part)] }
+
+  /// The name of a method or a property at run time: its own, or that of the requirement that it implements.
+  func selectorName(of declaration: Declaration) -> String {
+    if SelectorNames.isGiven(to: declaration) { return SelectorNames.name(of: declaration) }
+    return protocolNames[declaration.fullName] ?? SelectorNames.name(of: declaration)
+  }
 
   func isOwn(_ declaration: Declaration) -> Bool { sources.contains { $0 === declaration.source } }
 }

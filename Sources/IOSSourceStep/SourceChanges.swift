@@ -13,14 +13,14 @@ struct SourceChanges {
   }
 
   private var edits: [ObjectIdentifier: [Edit]] = [:]
-  /// A line that is added, and the declaration at whose line its errors are.
-  private struct AddedLine {
-    let text: String
+  /// Lines that are added, and the declaration at whose line their errors are.
+  private struct Addition {
+    let lines: [String]
     let origin: Declaration
   }
 
-  private var insertions: [ObjectIdentifier: [Int: [AddedLine]]] = [:]
-  private var endings: [ObjectIdentifier: [AddedLine]] = [:]
+  private var insertions: [ObjectIdentifier: [Int: [Addition]]] = [:]
+  private var endings: [ObjectIdentifier: [Addition]] = [:]
   private var imports: [ObjectIdentifier: [String]] = [:]
   private(set) var warnings: [ObjectIdentifier: [Warning]] = [:]
 
@@ -62,16 +62,15 @@ struct SourceChanges {
   /// Adds lines to the end of the body of a type. Their errors are at `origin`, or else at the type.
   mutating func add(_ lines: [String], to type: Declaration, for origin: Declaration? = nil) {
     guard let body = type.body else { return }
-    insertions[ObjectIdentifier(type.source), default: [:]][body.upperBound, default: []] += lines.map {
-      AddedLine(text: $0, origin: origin ?? type)
-    }
+    insertions[ObjectIdentifier(type.source), default: [:]][body.upperBound, default: []]
+      .append(Addition(lines: lines, origin: origin ?? type))
   }
 
   /// Adds lines after the end of the source of a declaration, at whose line their errors are.
   mutating func append(_ lines: [String], for declaration: Declaration) {
-    endings[ObjectIdentifier(declaration.source), default: []] += lines.map {
-      AddedLine(text: $0, origin: declaration)
-    }
+    guard !lines.isEmpty else { return }
+    endings[ObjectIdentifier(declaration.source), default: []]
+      .append(Addition(lines: lines, origin: declaration))
   }
 
   /// Adds an import before the first line of a source.
@@ -95,10 +94,16 @@ struct SourceChanges {
     func place(_ line: Int, in source: Source) -> [String] {
       marksLines ? ["#sourceLocation(file: \(Self.literal(source.path)), line: \(line))"] : []
     }
-    // Each line that is added has its place, or it would have that of the next line of the source.
-    func added(_ lines: [AddedLine], depth: Int) -> [String] {
-      zip(lines, Self.indented(lines.map(\.text), depth: depth)).flatMap { line, text in
-        place(line.origin.line, in: line.origin.source) + [text]
+    // With marks an addition is one line, because its next line would have the place of the next line of the
+    // source; only directives begin a line of their own.
+    func added(_ additions: [Addition], depth: Int) -> [String] {
+      guard marksLines else { return Self.indented(additions.flatMap(\.lines), depth: depth) }
+      return additions.flatMap { addition in
+        place(addition.origin.line, in: addition.origin.source)
+          + addition.lines.reduce(into: []) { lines, line in
+            let isDirective = line.hasPrefix("#") || lines.last?.hasPrefix("#") ?? true
+            if isDirective { lines.append(line) } else { lines[lines.count - 1] += " " + line }
+          }
       }
     }
     var all = edits[id] ?? []

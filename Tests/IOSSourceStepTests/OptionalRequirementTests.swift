@@ -93,10 +93,31 @@ import Testing
     #expect(!result.contains("extension BoardDelegate"))
   }
 
+  @Test("A name that the protocol gives is that of the methods that implement it")
+  func givenNames() {
+    let text = rewritten(
+      """
+      @objc protocol P {
+        @objc(pager:didSelectItemAtIndex:)
+        optional func pager(_ pager: A, didSelect index: Int)
+        @objc(countOfPager:) func count(of pager: A) -> Int
+      }
+      class A: UIView, P {
+        func pager(_ pager: A, didSelect index: Int) { use(#selector(A.pager(_:didSelect:))) }
+        func count(of pager: A) -> Int { 0 }
+      }
+      """)
+    #expect(text.contains("BoundMethod(\"pager:didSelectItemAtIndex:\", of: self)"))
+    #expect(text.contains("\"pager:didSelectItemAtIndex:\": NamedMethod(A.pager(_:didSelect:)),"))
+    #expect(text.contains("\"countOfPager:\": NamedMethod(A.count(of:)),"))
+    #expect(text.contains("use(Selector(\"pager:didSelectItemAtIndex:\"))"))
+  }
+
   @Test("Static requirements and inout parameters have warnings")
   func unsupported() {
     let found = warnings(
-      "@objc protocol P {\n@objc optional static func f()\n@objc optional func g(_ x: inout Int)\n}")
-    #expect(found.map(\.line) == [2, 3])
+      "@objc protocol P {\n@objc optional static func f()\n@objc optional func g(_ x: inout Int)\n"
+        + "@objc optional func h(_ x: (Int) -> Void)\n@objc optional func i(_ x: ((Int) -> Void)?)\n}")
+    #expect(found.map(\.line) == [2, 3, 4])
   }
 }

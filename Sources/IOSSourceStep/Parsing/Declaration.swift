@@ -18,6 +18,21 @@ final class Declaration {
     /// The type with its attributes, as it is written.
     let type: String
     let isVariadic: Bool
+
+    /// Whether an argument is a value that can be stored: not `inout`, not variadic, no closure that does not
+    /// escape.
+    var isValue: Bool {
+      guard !isVariadic, !type.hasPrefix("inout "), !type.contains("@autoclosure") else { return false }
+      var depth = 0
+      var last: Character = " "
+      for character in type {
+        if "([<".contains(character) { depth += 1 }
+        if ")]".contains(character) || (character == ">" && last != "-") { depth -= 1 }
+        if depth == 0, last == "-", character == ">" { return type.contains("@escaping") }
+        last = character
+      }
+      return true
+    }
   }
 
   let kind: Kind

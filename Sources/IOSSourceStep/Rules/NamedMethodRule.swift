@@ -37,7 +37,7 @@ struct NamedMethodRule {
     let ownMembers = type.members.filter { isListed($0, in: type) }
     var entries = (ownMembers + addedMethods(to: type)).map { method in
       Entry(
-        text: "\(SourceChanges.literal(SelectorNames.name(of: method))): \(value(of: method, in: type)),",
+        text: "\(SourceChanges.literal(module.selectorName(of: method))): \(value(of: method, in: type)),",
         conditions: conditions(of: method), method: method)
     }
     for (name, method) in (selected.inherited[ObjectIdentifier(type)] ?? [:]).sorted(by: { $0.key < $1.key })
@@ -94,7 +94,7 @@ struct NamedMethodRule {
       return requirements.isImplementation(member) || selected.own.contains(ObjectIdentifier(member))
     }
     guard member.kind == .func, member.generics == nil, member.effects == nil, member.parameters.count <= 5,
-      member.parameters.allSatisfy({ !$0.isVariadic && !$0.type.hasPrefix("inout ") }),
+      member.parameters.allSatisfy(\.isValue),
       let first = member.name.first, first.isLetter || first == "_" || first == "`"
     else { return false }
     if requirements.isImplementation(member) { return !member.hasModifier("override") }
@@ -146,15 +146,13 @@ struct NamedMethodRule {
       [
         "\(access)\(isolation)class var namedMethods: NamedMethods {",
         (conditional.isEmpty ? "" : "var methods: NamedMethods = ") + list,
-      ], to: declaration)
-    for entry in plain { changes.add([entry.text], to: declaration, for: entry.method) }
-    changes.add(["]"], to: declaration)
+      ] + plain.map(\.text) + ["]"], to: declaration)
     for entry in conditional {
       changes.add(
         entry.conditions.map { "#if \($0)" } + ["methods = methods + [\(entry.text)]"]
           + entry.conditions.map { _ in "#endif" }, to: declaration, for: entry.method)
     }
-    changes.add((conditional.isEmpty ? [] : ["return methods"]) + ["}"], to: declaration)
+    changes.add(conditional.isEmpty ? ["}"] : ["return methods", "}"], to: declaration)
     guard !isOverride else { return }
     guard let body = declaration.body else { return }
     let headEnd = declaration.whereClause?.lowerBound ?? body.lowerBound
@@ -193,19 +191,16 @@ struct NamedMethodRule {
       return
     }
     let access = Access.ofMembers(type.declaration)
-    changes.add(
-      ["\(access)override func setValue(_ value: Any?, forKey key: String) {", "switch key {"],
-      to: type.declaration)
-    for outlet in outlets {
+    let cases = outlets.flatMap { outlet in
       // The names of `var a, b: UILabel!`, in which each follows a comma.
-      let names = outlet.source.parts(outlet.nameToken..<outlet.last + 1).map {
-        outlet.source.texts[$0.lowerBound]
-      }
-      changes.add(
-        conditions(of: outlet).map { "#if \($0)" }
-          + names.map { "case \(SourceChanges.literal($0)): \($0) = nibValue(value, or: \($0))" }
-          + conditions(of: outlet).map { _ in "#endif" }, to: type.declaration, for: outlet)
+      let names = outlet.source.parts(outlet.nameToken..<outlet.last + 1)
+        .map { outlet.source.texts[$0.lowerBound] }
+      return conditions(of: outlet).map { "#if \($0)" }
+        + names.map { "case \(SourceChanges.literal($0)): \($0) = nibValue(value, or: \($0))" }
+        + conditions(of: outlet).map { _ in "#endif" }
     }
-    changes.add(["default: super.setValue(value, forKey: key)", "}", "}"], to: type.declaration)
+    changes.add(
+      ["\(access)override func setValue(_ value: Any?, forKey key: String) {", "switch key {"] + cases
+        + ["default: super.setValue(value, forKey: key)", "}", "}"], to: type.declaration)
   }
 }

@@ -68,11 +68,11 @@ struct OptionalRequirements {
     let source = type.source
     let access = Access.ofMembers(type)
     let isolation = type.attribute("@MainActor").map { _ in "@MainActor " } ?? ""
-    var lines = ["\(isolation)extension \(type.qualifiedName) {"]
+    changes.append(
+      type.conditions.map { "#if \($0)" } + ["\(isolation)extension \(type.qualifiedName) {"], for: type)
     for member in optional {
-      guard !member.isStatic,
-        !member.parameters.contains(where: { $0.type.hasPrefix("inout ") || $0.isVariadic }),
-        member.effects == nil, member.kind == .func || member.kind == .var
+      guard !member.isStatic, member.parameters.allSatisfy(\.isValue), member.effects == nil,
+        member.kind == .func || member.kind == .var
       else {
         changes.warn(
           "this optional requirement does not exist on Linux: make it a requirement with a default implementation "
@@ -80,25 +80,28 @@ struct OptionalRequirements {
         continue
       }
       changes.remove(member.first..<member.last + 1, in: source)
-      lines += member.conditions.map { "#if \($0)" }
-      lines += property(for: member, access: access, isolation: isolation)
-      lines += member.conditions.map { _ in "#endif" }
+      changes.append(member.conditions.map { "#if \($0)" }, for: member)
+      // Each statement is an addition, because two on one line need a semicolon.
+      for line in property(for: member, access: access, isolation: isolation) {
+        changes.append([line], for: member)
+      }
+      changes.append(member.conditions.map { _ in "#endif" }, for: member)
     }
-    changes.append(
-      type.conditions.map { "#if \($0)" } + lines + ["}"] + type.conditions.map { _ in "#endif" }, for: type)
+    changes.append(["}"] + type.conditions.map { _ in "#endif" }, for: type)
   }
 
   private func property(for member: Declaration, access: String, isolation: String) -> [String] {
     let source = member.source
     let type = member.type.map(source.text) ?? "Void"
-    let name = SourceChanges.literal(SelectorNames.name(of: member))
+    let name = SourceChanges.literal(module.selectorName(of: member))
     guard member.kind == .func else {
       return ["\(access)var \(member.name): (\(type))? { BoundMethod(\(name), of: self).map { $0() } }"]
     }
     let parameters = member.parameters.map(\.type).joined(separator: ", ")
     let arguments = member.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
+    let property = methods[member.fullName]?.property ?? member.name
     return [
-      "\(access)var \(methods[member.fullName]?.property ?? member.name): (\(isolation)(\(parameters)) -> \(type))? {",
+      "\(access)var \(property): (\(isolation)(\(parameters)) -> \(type))? {",
       "guard let method = BoundMethod(\(name), of: self) else { return nil }",
       "return { method(\(arguments)) }",
       "}",

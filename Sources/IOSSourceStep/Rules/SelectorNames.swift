@@ -1,8 +1,13 @@
 /// The names of methods as Objective-C spells them.
 enum SelectorNames {
+  /// Whether a declaration has the attribute `@objc(name)`.
+  static func isGiven(to declaration: Declaration) -> Bool {
+    declaration.attribute("@objc").map { $0.count > 3 } ?? false
+  }
+
   /// The name of a method or a property, with that of its attribute `@objc(name)` if it has one.
   static func name(of declaration: Declaration) -> String {
-    if let attribute = declaration.attribute("@objc"), attribute.count > 3 {
+    if let attribute = declaration.attribute("@objc"), isGiven(to: declaration) {
       return declaration.source.text(attribute.lowerBound + 2..<attribute.upperBound - 1)
     }
     return declaration.kind == .func ? name(declaration.name, labels: declaration.labels) : declaration.name

@@ -26,7 +26,7 @@ enum SelectorRule {
         } else {
           let reference = Reference(index + 2..<close, in: source)
           let found = methods(of: reference, at: index, in: source, of: module)
-          let name = name(of: reference, found, at: index, in: source, &changes)
+          let name = name(of: reference, found, at: index, in: source, of: module, &changes)
           text = "Selector(\(SourceChanges.literal(name)))"
           selected.own.formUnion(found.map(ObjectIdentifier.init))
           if found.isEmpty, let type = module.enclosingClass(of: index, in: source),
@@ -129,16 +129,21 @@ enum SelectorRule {
     if reference.isOfObject { return module.declarations.filter(reference.fits) }
     let scope =
       reference.type.map { module[$0] } ?? module.enclosingClass(of: index, in: source)
-    if let scope { return ([scope] + scope.ancestors).flatMap(\.members).filter(reference.fits) }
+    if let scope {
+      let found = ([scope] + scope.ancestors).flatMap(\.members).filter(reference.fits)
+      // An override has the name of the method above it.
+      let original = found.filter { !$0.hasModifier("override") }
+      return original.isEmpty ? found : original
+    }
     let type = reference.type ?? source.enclosingType(of: index)?.name
     return module.declarations.filter { $0.parent?.name == type && reference.fits($0) }
   }
 
   private static func name(
-    of reference: Reference, _ found: [Declaration], at index: Int, in source: Source,
+    of reference: Reference, _ found: [Declaration], at index: Int, in source: Source, of module: Module,
     _ changes: inout SourceChanges
   ) -> String {
-    let names = Set(found.map(SelectorNames.name))
+    let names = Set(found.map(module.selectorName))
     if names.count > 1 {
       changes.warn(
         "several methods are named \(reference.base): write the labels, as in #selector(\(found[0].fullName))",

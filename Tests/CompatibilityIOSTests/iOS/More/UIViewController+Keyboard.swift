@@ -10,7 +10,7 @@ extension UIViewController {
 
     @objc func dismissKeyboard() {
         view.tag += 1
-        view.resignFirstResponder()
+        view.endEditing(true)
     }
 }
 
