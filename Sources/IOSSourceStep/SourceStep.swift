@@ -61,6 +61,8 @@ package struct SourceStep {
       sources: sources.filter { $0.unbalancedLine == nil },
       others: others.map { Source(path: $0.path, text: $0.text) })
     var changes = SourceChanges()
+    // First, because it changes the conditions that the others write.
+    LanguageRule.apply(to: module, options: options, &changes)
     AttributeRule.apply(to: module, &changes)
     let selected = SelectorRule.apply(to: module, &changes)
     let requirements = OptionalRequirements(of: module)
@@ -70,7 +72,6 @@ package struct SourceStep {
     DelegateRule.apply(to: module, &changes)
     Access.widen(changes.widened, &changes)
     ImportRule.apply(to: module, &changes)
-    LanguageRule.apply(to: module, options: options, &changes)
     return sources.map { source in
       if let line = source.unbalancedLine {
         changes.warn("the brackets do not match: the file is not rewritten", atLine: line, in: source)

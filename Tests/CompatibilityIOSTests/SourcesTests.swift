@@ -254,4 +254,14 @@ import UIKitTesting
       bar.removeFromSuperview()
     }
   }
+
+  @Test("Key commands, performed selectors and an unwind segue, with previews and conditions for iOS")
+  func keys() {
+    let keys = show(KeysViewController())
+    app.press(.character("n"), modifiers: .control)
+    app.press(.escape)
+    keys.delayed()
+    #expect(keys.log == ["new n", "close", "total 3"])
+    #expect(keys.canPerformUnwindSegueAction(Selector("unwindToKeysWithSegue:"), from: keys, sender: nil))
+  }
 }

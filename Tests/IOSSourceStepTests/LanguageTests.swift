@@ -63,6 +63,8 @@ import Testing
     #expect(rewritten(text) == text)
     #expect(warnings(text).map(\.line) == [2])
     #expect(warnings("#if os(iOS) || os(Linux)\n#endif").isEmpty)
+    let table = rewritten("class A: UIView {\n#if os(iOS)\n@objc func f() {}\n#endif\n}", options: options)
+    #expect(table.ranges(of: "(os(iOS) || os(Linux))").count == 2)
   }
 
   @Test("A member of the result of an optional method of UIKit is nil without an implementation")

@@ -7,6 +7,14 @@
 /// Key-value observation is not available, and has a warning.
 enum LanguageRule {
   static func apply(to module: Module, options: SourceStep.Options, _ changes: inout SourceChanges) {
+    if options.treatsLinuxAsIOS {
+      // Additions have the conditions of the declarations that they are for.
+      for declaration in module.declarations {
+        declaration.conditions = declaration.conditions.map {
+          $0.contains("Linux") ? $0 : $0.replacing("os(iOS)", with: isIOS)
+        }
+      }
+    }
     for source in module.sources {
       for declaration in source.all {
         switch declaration.kind {
@@ -64,6 +72,8 @@ enum LanguageRule {
       at: member.keyword, in: type.source)
   }
 
+  private static let isIOS = "(os(iOS) || os(Linux))"
+
   private static func systemConditions(
     in source: Source, options: SourceStep.Options, _ changes: inout SourceChanges
   ) {
@@ -75,7 +85,7 @@ enum LanguageRule {
       guard !source.texts[condition].contains("Linux") else { continue }
       for name in condition where source.texts[name] == "iOS" && source.texts[name - 2] == "os" {
         if options.treatsLinuxAsIOS {
-          changes.replace(name - 2..<name + 2, with: "(os(iOS) || os(Linux))", in: source)
+          changes.replace(name - 2..<name + 2, with: isIOS, in: source)
         } else if !hasWarned {
           hasWarned = true
           changes.warn(
