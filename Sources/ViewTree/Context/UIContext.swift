@@ -37,6 +37,9 @@ import Foundation
   /// The places that have received numbers that are not finite; see ``Diagnostics/accepts(_:of:_:)``.
   var placesWithWrongNumbers: Set<String> = []
 
+  /// The bar whose properties new navigation bars have; nil until the app sets some.
+  var navigationBarAppearance: UINavigationBar?
+
   /// The calls that `perform(_:with:afterDelay:)` has yet to make.
   var delayedCalls: [DelayedCall] = []
 

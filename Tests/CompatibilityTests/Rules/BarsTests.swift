@@ -138,6 +138,23 @@ private final class BarsController: UIViewController {
     #expect(label("Inbox")?.textColor == .red)
   }
 
+  @Test("Bars that are created later have the properties of the appearance")
+  func appearanceOfClass() {
+    let appearance = UINavigationBar.appearance()
+    appearance.barTintColor = .systemGreen
+    appearance.tintColor = .systemPink
+    appearance.titleTextAttributes = [.foregroundColor: UIColor.systemYellow]
+    defer {
+      appearance.barTintColor = nil
+      appearance.tintColor = nil
+      appearance.titleTextAttributes = nil
+    }
+    let bar = UINavigationController(rootViewController: UIViewController()).navigationBar
+    #expect(bar.backgroundColor == .systemGreen && bar.tintColor == .systemPink)
+    #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .systemYellow)
+    #expect(navigation.navigationBar.backgroundColor != .systemGreen)
+  }
+
   @Test("Symbols are templates with a size and a weight; an unknown one is a placeholder, reported once")
   func symbols() throws {
     let heart = try #require(UIImage(systemName: "heart"))

@@ -87,6 +87,27 @@ import Foundation
     addSubview(line)
     updateColors()
     addGestureRecognizer(ScrollToTopRecognizer(bar: self))
+    if let appearance = UIContext.current.navigationBarAppearance { copyAppearance(of: appearance) }
+  }
+
+  /// Returns a bar whose colors and fonts each bar has that is created afterwards. Set them at the start of
+  /// the app.
+  public class func appearance() -> UINavigationBar {
+    if let appearance = UIContext.current.navigationBarAppearance { return appearance }
+    let appearance = UINavigationBar(frame: .zero)
+    UIContext.current.navigationBarAppearance = appearance
+    return appearance
+  }
+
+  private func copyAppearance(of other: UINavigationBar) {
+    (barTintColor, barStyle) = (other.barTintColor, other.barStyle)
+    (titleTextAttributes, largeTitleTextAttributes) = (
+      other.titleTextAttributes, other.largeTitleTextAttributes
+    )
+    (prefersLargeTitles, isTranslucent) = (other.prefersLargeTitles, other.isTranslucent)
+    (shadowImage, backgroundImage) = (other.shadowImage, other.backgroundImage)
+    standardAppearance = other.standardAppearance
+    if let tint = other.traitStore.state?.tint { tintColor = tint }
   }
 
   override var accessibilityContent: AccessibilityContent {
