@@ -19,7 +19,7 @@ let table = #"""
   DragAndDrop            ui         Files Geometry Hosting ViewTree
   CollectionViews        ui         Geometry Motion Accessibility CollectionEngine ViewTree Menus DragAndDrop
   CollectionLayouts      ui         Geometry CollectionEngine ViewTree CollectionViews
-  Templates              ui         Files Geometry ViewTree CollectionViews
+  Templates              ui         Files Geometry ViewTree Controls CollectionViews
   InputTraces            ui         Geometry Hosting ViewTree
   # Images from files, and the window: only these use C libraries.
   CImageLibraries,CXInput,CWayland,CSDL2 system

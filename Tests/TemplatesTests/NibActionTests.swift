@@ -147,7 +147,7 @@ final class ActionsPanel: UIView {
           <button id="b"><rect key="frame" x="0" y="0" width="200" height="200"/><connections>
           <action selector="missing:" destination="-1" eventType="touchDown"/>
           <action selector="reset" destination="nowhere" eventType="touchDown"/>
-          <action selector="reset" destination="-1" eventType="editingChanged"/>
+          <action selector="reset" destination="-1" eventType="allEvents"/>
           <action selector="swiped:" destination="-1" eventType="touchDown"/></connections></button>
           """
         ).instantiate(withOwner: owner).first as? UIView
@@ -162,7 +162,7 @@ final class ActionsPanel: UIView {
         }
       """,
       "the nib's data:7: the action reset is not connected, because its destination nowhere was not created",
-      "the nib's data:8: the event editingChanged of the action reset does not exist",
+      "the nib's data:8: the event allEvents of the action reset does not exist",
     ]
     for (message, part) in zip(messages, parts) { #expect(message.hasPrefix(part), "\(message)") }
     let button = try #require(view as? UIButton)
@@ -171,6 +171,36 @@ final class ActionsPanel: UIView {
         "the nib's data:9: -[TemplatesTests.ActionsOwner swiped:] does not accept ViewTree.UIButton as its sender"
       ])
     #expect(owner.log == [])
+  }
+
+  @Test("Text fields, sliders and page controls have the values of the file and send their actions")
+  func inputs() throws {
+    let owner = try show(
+      """
+      <view id="v"><rect key="frame" x="0" y="0" width="200" height="200"/><subviews>
+      <textField borderStyle="roundedRect" placeholder="Name" clearButtonMode="always" id="t">
+      <rect key="frame" x="0" y="0" width="200" height="40"/><textInputTraits key="textInputTraits" secureTextEntry="YES"/>
+      <connections><action selector="reset" destination="-1" eventType="editingChanged"/></connections></textField>
+      <slider value="30" minValue="10" maxValue="50" id="s"><rect key="frame" x="0" y="50" width="200" height="31"/>
+      <connections><action selector="anything:" destination="-1" eventType="valueChanged"/></connections></slider>
+      <pageControl numberOfPages="4" currentPage="2" id="p"/><searchBar placeholder="Find" showsCancelButton="YES" id="b"/>
+      <imageView image="star.fill" catalog="system" id="i"/>
+      </subviews></view>
+      """)
+    let views = try #require(owner.view).subviews
+    let field = try #require(views[0] as? UITextField)
+    #expect(field.placeholder == "Name" && field.isSecureTextEntry && field.borderStyle == .roundedRect)
+    app.tap(CGPoint(x: 50, y: 20))
+    app.type("a")
+    #expect(field.text == "a" && owner.log == ["reset"])
+    let slider = try #require(views[1] as? UISlider)
+    #expect(slider.value == 30 && slider.maximumValue == 50)
+    app.drag(from: CGPoint(x: 100, y: 65), to: CGPoint(x: 190, y: 65), duration: 0.1)
+    #expect(slider.value == 50 && owner.log.last == "anything")
+    let pages = try #require(views[2] as? UIPageControl)
+    #expect(pages.numberOfPages == 4 && pages.currentPage == 2)
+    #expect((views[3] as? UISearchBar)?.placeholder == "Find")
+    #expect((views[4] as? UIImageView)?.image?.isSymbolImage == true)
   }
 
   @Test("The target of an action is not retained") func memory() throws {

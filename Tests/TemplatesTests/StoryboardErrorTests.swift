@@ -39,9 +39,9 @@ import UIKitTesting
       (
         """
         <viewController id="a" sceneMemberID="viewController"><navigationItem key="navigationItem">
-        <barButtonItem key="rightBarButtonItem" systemItem="trash"/></navigationItem></viewController>
+        <barButtonItem key="rightBarButtonItem" systemItem="pageCurl"/></navigationItem></viewController>
         """,
-        "Test:3: the system item trash of a bar button is not supported: use a title"
+        "Test:3: the system item pageCurl of a bar button is not supported: use a title"
       ),
     ])
   func errors(scene: String, message: String) throws {

@@ -42,7 +42,7 @@ extension ViewKind {
     },
   ]
 
-  private static func configureControl(_ control: UIControl, _ element: NibElement) {
+  static func configureControl(_ control: UIControl, _ element: NibElement) {
     control.isEnabled = element.flag("enabled", true)
     control.isSelected = element.flag("selected", false)
     control.contentHorizontalAlignment =

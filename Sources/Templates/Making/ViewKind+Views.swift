@@ -30,7 +30,9 @@ extension ViewKind {
       let reference = element.children.first { $0.name == "imageReference" && $0["key"] == "image" }
       guard let name = element["image"] ?? reference?["image"] else { return }
       let catalog = element["catalog"] ?? reference?["catalog"]
-      if let url = values.image(name, of: element, catalog: catalog) {
+      if catalog == "system" {
+        view.image = UIImage(systemName: name)
+      } else if let url = values.image(name, of: element) {
         view.setImage(contentsOf: url, fadeDuration: 0)
       }
     },

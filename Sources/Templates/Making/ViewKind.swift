@@ -27,7 +27,8 @@ import ViewTree
 
   static let plain = ViewKind(UIView.self)
 
-  private static let all: [String: ViewKind] = views.merging(controls) { $1 }.merging(collectionViews) { $1 }
+  private static let all: [String: ViewKind] = [views, controls, inputs, collectionViews]
+    .reduce(into: [:]) { $0.merge($1) { $1 } }
 
   /// Returns the class of an element's view: its custom class or, if none exists, the class of this kind.
   func viewClass(for element: NibElement, in values: NibValues) throws -> UIView.Type {

@@ -1,8 +1,9 @@
 import ViewTree
 
 extension NibScene {
-  /// Sets the content of a controller's navigation item by its `<navigationItem>`.
+  /// Sets the content of a controller's navigation item by its `<navigationItem>`, and its toolbar's items.
   func configureNavigationItem(of controller: UIViewController) throws {
+    controller.toolbarItems = try items("toolbarItem", of: element)
     guard let element = element.value("navigationItem") else { return }
     let item = controller.navigationItem
     if let title = element.string("title") { item.title = title }
@@ -38,6 +39,7 @@ extension NibScene {
       values.report(element, "classes of bar buttons are not supported; a UIBarButtonItem is created")
     }
     item.isEnabled = element.flag("enabled", true)
+    item.width = try values.number("width", of: element) ?? 0
     item.tintColor = try values.color("tintColor", of: element)
     if let name = element["image"] {
       values.loadImage(name, of: element) { [weak item] in item?.image = $0 }
@@ -56,6 +58,10 @@ extension NibScene {
 
   private static let systemItems: [String: UIBarButtonItem.SystemItem] = [
     "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,
+    "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace, "compose": .compose, "reply": .reply,
+    "action": .action, "organize": .organize, "bookmarks": .bookmarks, "search": .search,
+    "refresh": .refresh, "stop": .stop, "camera": .camera, "trash": .trash, "play": .play, "pause": .pause,
+    "rewind": .rewind, "fastForward": .fastForward, "undo": .undo, "redo": .redo, "close": .close,
   ]
 }
 

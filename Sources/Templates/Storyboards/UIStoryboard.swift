@@ -137,6 +137,7 @@ import ViewTree
     _ element: NibElement, _ values: NibValues, _ depth: Int
   ) throws -> UINavigationController {
     let controller = try make(UINavigationController.self, element, values)
+    controller.isToolbarHidden = element.flag("toolbarHidden", true)
     if element.flag("navigationBarHidden", false) { controller.isNavigationBarHidden = true }
     let segues = element.child("connections")?.children ?? []
     let relation = segues.first { $0["relationship"] == "rootViewController" }

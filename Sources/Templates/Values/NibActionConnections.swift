@@ -87,6 +87,8 @@ extension NibValues {
     "touchDragOutside": .touchDragOutside, "touchDragEnter": .touchDragEnter,
     "touchDragExit": .touchDragExit, "touchUpInside": .touchUpInside, "touchUpOutside": .touchUpOutside,
     "touchCancel": .touchCancel, "valueChanged": .valueChanged,
-    "primaryActionTriggered": .primaryActionTriggered,
+    "primaryActionTriggered": .primaryActionTriggered, "editingDidBegin": .editingDidBegin,
+    "editingChanged": .editingChanged, "editingDidEnd": .editingDidEnd,
+    "editingDidEndOnExit": .editingDidEndOnExit,
   ]
 }

@@ -1,4 +1,5 @@
 import CollectionViews
+import Controls
 import Foundation
 import ViewTree
 
@@ -67,6 +68,8 @@ extension NibValues {
     case (let view as UICollectionView, "dataSource"):
       view.dataSource = value as? any UICollectionViewDataSource
     case (let view as UICollectionView, "delegate"): view.delegate = value as? any UICollectionViewDelegate
+    case (let field as UITextField, "delegate"): field.delegate = value as? any UITextFieldDelegate
+    case (let bar as UISearchBar, "delegate"): bar.delegate = value as? any UISearchBarDelegate
     case (let view as UIScrollView, "delegate"): view.delegate = value as? any UIScrollViewDelegate
     case (let view as UIView, "gestureRecognizers"):
       for recognizer in value as? [UIGestureRecognizer] ?? [] { view.addGestureRecognizer(recognizer) }

@@ -89,11 +89,7 @@ import ViewTree
   // MARK: Images
 
   /// Returns the file of an image; if it does not exist, reports that and returns `nil`.
-  func image(_ name: String, of element: NibElement, catalog: String?) -> URL? {
-    guard catalog != "system" else {
-      report(element, "system images are not available: \(name)")
-      return nil
-    }
+  func image(_ name: String, of element: NibElement) -> URL? {
     let scale = Double(UIScreen.main.scale)
     if let image = ResourceBundles.image(named: name, scale: scale, in: bundles) { return image.url }
     let paths = bundles.map(\.bundlePath).joined(separator: ", ")
@@ -103,7 +99,11 @@ import ViewTree
 
   /// Loads the image of an element, and passes it on.
   func loadImage(_ name: String, of element: NibElement, _ use: @escaping @MainActor (UIImage) -> Void) {
-    guard let url = image(name, of: element, catalog: element["catalog"]) else { return }
+    if element["catalog"] == "system" {
+      if let symbol = UIImage(systemName: name) { use(symbol) }
+      return
+    }
+    guard let url = image(name, of: element) else { return }
     Task { [report] in
       do { use(try await UIImage.load(contentsOf: url)) } catch { report("\(error)") }
     }
