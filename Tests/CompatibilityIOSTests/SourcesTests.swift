@@ -264,4 +264,18 @@ import UIKitTesting
     #expect(keys.log == ["new n", "close", "total 3"])
     #expect(keys.canPerformUnwindSegueAction(Selector("unwindToKeysWithSegue:"), from: keys, sender: nil))
   }
+
+  @Test("Methods that an extension adds to UIViewController are overridden, and super calls the one above")
+  func drawer() throws {
+    let content = DrawerContentController()
+    let drawer = show(WideDrawerController(main: content))
+    let item = try #require(content.navigationItem.leftBarButtonItem)
+    UIApplication.shared.sendAction(try #require(item.action), to: item.target, from: item, for: nil)
+    #expect(drawer.isOpen)
+    content.toggleDrawer()
+    #expect(!drawer.isOpen)
+    #expect(content.setDrawer(width: 10, animated: true))
+    #expect(!(drawer as UIViewController).setDrawer(width: 20, animated: false))
+    #expect(drawer.widths == [20, 40])
+  }
 }

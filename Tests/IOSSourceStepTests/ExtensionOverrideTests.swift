@@ -60,6 +60,43 @@ import Testing
         "extension A {\n  func _layoutSubviews_in_A() { help() }\n  fileprivate func help() {}"))
   }
 
+  @Test("A method that an extension adds to a class of UIKit is overridden")
+  func outer() {
+    let text = rewritten(
+      """
+      extension UIViewController {
+        @objc public func toggle(_ a: Int, with b: String) -> Bool { false }
+        @objc func other() { use(#selector(toggle(_:with:))) }
+      }
+      class A: UIViewController {
+        override func toggle(_ a: Int, with b: String) -> Bool { super.toggle(a, with: b) }
+      }
+      class B: A {
+        override func toggle(_ a: Int, with b: String) -> Bool { super.toggle(1, with: b) && toggle(2, with: b) }
+      }
+      class E: UIViewController {}
+      class C: UIView { func toggle(_ a: Int, with b: String) -> Bool { true } }
+      """)
+    #expect(
+      text.contains("public func _toggle_in_UIViewController(_ a: Int, with b: String) -> Bool { false }"))
+    #expect(text.ranges(of: "\"toggle:with:\": NamedMethod(A._toggle_in_A(_:with:)),").count == 1)
+    #expect(!text.contains("NamedMethod(A._toggle_in_UIViewController"))
+    #expect(text.contains("\"toggle:with:\": NamedMethod(E._toggle_in_UIViewController(_:with:)),"))
+    #expect(
+      text.contains(
+        "  func _toggle_in_A(_ a: Int, with b: String) -> Bool { super._toggle_in_UIViewController(a, with: b) }"
+      ))
+    #expect(text.contains("{ super._toggle_in_A(1, with: b) && toggle(2, with: b) }"))
+    #expect(text.contains("\"toggle:with:\": NamedMethod(B._toggle_in_B(_:with:)),"))
+    #expect(text.contains("func toggle(_ a: Int, with b: String) -> Bool { true }"))
+    #expect(
+      lines(text).contains([
+        "extension UIViewController {", "public func toggle(_ a: Int, with b: String) -> Bool {",
+        "if let method = BoundMethod(\"toggle:with:\", of: self) { return method(a, b) }",
+        "return _toggle_in_UIViewController(a, with: b)", "}", "}",
+      ]))
+  }
+
   @Test("Overrides of classes of other modules, with requirements and of subscripts have warnings")
   func unsupported() {
     let found = warnings(

@@ -5,7 +5,7 @@
 /// visible. `#function` is the new name. Not possible in an extension with requirements, in one of a class of
 /// another module, for subscripts, and for variadic parameters.
 enum ExtensionOverrideRule {
-  static func apply(to module: Module, _ changes: inout SourceChanges) {
+  static func apply(to module: Module, except outer: OuterOverrideRule, _ changes: inout SourceChanges) {
     // The names that subclasses of each class override.
     var overridden: [ObjectIdentifier: Set<String>] = [:]
     for type in module.classes {
@@ -16,7 +16,9 @@ enum ExtensionOverrideRule {
       for part in source.all where part.kind == .extension {
         let type = module.owner(of: part)
         let names = type.flatMap { overridden[ObjectIdentifier($0)] } ?? []
-        for member in part.members where [.func, .var, .subscript].contains(member.kind) {
+        for member in part.members
+        where [.func, .var, .subscript].contains(member.kind) && outer.names[ObjectIdentifier(member)] == nil
+        {
           guard member.hasModifier("override") || (names.contains(member.signature) && !member.isFinal)
           else { continue }
           if let type, part.whereClause == nil, member.kind != .subscript, member.body != nil,

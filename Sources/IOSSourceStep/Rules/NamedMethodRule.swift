@@ -8,6 +8,7 @@ struct NamedMethodRule {
   let module: Module
   let requirements: OptionalRequirements
   let selected: SelectorRule.Selected
+  let outer: OuterOverrideRule
 
   func apply(_ changes: inout SourceChanges) {
     let tables = module.classes.map { ($0, entries(of: $0)) }
@@ -35,7 +36,9 @@ struct NamedMethodRule {
   private func entries(of type: Module.Class) -> [Entry] {
     guard !type.members.contains(where: { $0.name == "namedMethods" }) else { return [] }
     let ownMembers = type.members.filter { isListed($0, in: type) }
-    var entries = (ownMembers + addedMethods(to: type)).map { method in
+    let ownNames = Set(ownMembers.map(module.selectorName))
+    let added = addedMethods(to: type).filter { !ownNames.contains(module.selectorName(of: $0)) }
+    var entries = (ownMembers + added).map { method in
       Entry(
         text: "\(SourceChanges.literal(module.selectorName(of: method))): \(value(of: method, in: type)),",
         conditions: conditions(of: method), method: method)
@@ -61,7 +64,7 @@ struct NamedMethodRule {
   }
 
   /// Whether a class of UIKit is another one or a subclass of it, by their names.
-  private static func isClass(_ name: String, below other: String) -> Bool {
+  static func isClass(_ name: String, below other: String) -> Bool {
     switch other {
     case name, "NSObject": true
     case "UIResponder": name.hasSuffix("Controller") || isView(name)
@@ -89,19 +92,24 @@ struct NamedMethodRule {
   }
 
   private func isListed(_ member: Declaration, in type: Module.Class) -> Bool {
+    if outer.names[ObjectIdentifier(member)] != nil { return true }
     guard !member.isStatic, member.attribute("@nonobjc") == nil, !isUnavailable(member) else { return false }
     if member.kind == .var || member.kind == .let {
       return requirements.isImplementation(member) || selected.own.contains(ObjectIdentifier(member))
     }
-    guard member.kind == .func, member.generics == nil, member.effects == nil, member.parameters.count <= 5,
-      member.parameters.allSatisfy(\.isValue),
-      let first = member.name.first, first.isLetter || first == "_" || first == "`"
-    else { return false }
+    guard Self.canBeListed(member) else { return false }
     if requirements.isImplementation(member) { return !member.hasModifier("override") }
     if selected.own.contains(ObjectIdentifier(member)) { return true }
     return member.attribute("@objc") != nil || member.attribute("@IBAction") != nil
       || (member.parent?.kind == .extension && member.parent?.attribute("@objc") != nil)
       || (hasObjcMembers(type) && !Access.isPrivate(member) && !member.hasModifier("override"))
+  }
+
+  /// Whether a list can have a method.
+  static func canBeListed(_ method: Declaration) -> Bool {
+    method.kind == .func && !method.isStatic && method.generics == nil && method.effects == nil
+      && method.parameters.count <= 5 && method.parameters.allSatisfy(\.isValue)
+      && method.name.first.map { $0.isLetter || $0 == "_" || $0 == "`" } == true
   }
 
   private func isUnavailable(_ member: Declaration) -> Bool {
@@ -114,16 +122,19 @@ struct NamedMethodRule {
 
   private func value(of member: Declaration, in type: Module.Class) -> String {
     // In the body of the class its own name is enough.
-    let name = type.declaration.name
+    let typeName = type.declaration.name
     guard member.kind == .func else {
-      return "NamedMethod(get: { (object: \(name)) in object.\(member.name) })"
+      return "NamedMethod(get: { (object: \(typeName)) in object.\(member.name) })"
     }
-    guard member.parameters.isEmpty else { return "NamedMethod(\(name).\(member.fullName))" }
+    let name = outer.names[ObjectIdentifier(member)] ?? member.name
+    guard member.parameters.isEmpty else {
+      return "NamedMethod(\(typeName).\(name)(\(member.labels.map { $0 + ":" }.joined())))"
+    }
     let others = ([type] + type.ancestors).flatMap(\.members)
-      .filter { $0.name == member.name && $0.fullName != member.fullName }
-    guard !others.isEmpty else { return "NamedMethod(\(name).\(member.name))" }
+      .filter { $0.name == name && $0.fullName != member.fullName }
+    guard !others.isEmpty else { return "NamedMethod(\(typeName).\(name))" }
     let result = member.type.map(member.source.text) ?? "Void"
-    return "NamedMethod(\(name).\(member.name) as (\(name)) -> () -> \(result))"
+    return "NamedMethod(\(typeName).\(name) as (\(typeName)) -> () -> \(result))"
   }
 
   /// Makes listed methods of extensions in other files visible in the class.
