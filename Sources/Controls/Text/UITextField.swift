@@ -367,9 +367,15 @@ import ViewTree
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { becomeFirstResponder() }
 
+  /// Whether a press of the Return key is for this field: its delegate or an action expects it.
+  private var usesReturn: Bool {
+    delegate != nil || !allControlEvents.isDisjoint(with: [.editingDidEndOnExit, .primaryActionTriggered])
+  }
+
   /// The Return key ends editing, if there are actions for `editingDidEndOnExit` and the delegate agrees.
+  /// Without a delegate and actions, it goes to the next responder, for example an alert.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = presses.filter { $0.key?.keyCode != .keyboardReturnOrEnter }
+    let others = usesReturn ? presses.filter { $0.key?.keyCode != .keyboardReturnOrEnter } : presses
     if others.count < presses.count, delegate?.textFieldShouldReturn(self) ?? true {
       let ends = allControlEvents.contains(.editingDidEndOnExit)
       sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])

@@ -62,6 +62,10 @@ import Foundation
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
 
+  /// The name of a notification that is never posted on Linux.
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+
   /// The only instance.
   public static let shared = UIApplication()
 
@@ -96,6 +100,23 @@ import Foundation
   public var preferredContentSizeCategory: UIContentSizeCategory {
     (UIContext.current.loop?.traits ?? .defaults).preferredContentSizeCategory
   }
+
+  // A desktop has no status bar, does not turn, and does not show the following.
+
+  /// The frame of the status bar: empty.
+  public var statusBarFrame: CGRect { .zero }
+  /// Whether the status bar is hidden: true.
+  public var isStatusBarHidden: Bool { true }
+  /// The style of the status bar: the default.
+  public var statusBarStyle: UIStatusBarStyle { .default }
+  /// The orientation of the interface; see ``UIWindowScene/interfaceOrientation``.
+  public var statusBarOrientation: UIInterfaceOrientation { hosted?.scene.interfaceOrientation ?? .unknown }
+  /// Whether the computer stays awake. Has no effect. The default is false.
+  public var isIdleTimerDisabled = false
+  /// Whether activity in the network is shown. Has no effect. The default is false.
+  public var isNetworkActivityIndicatorVisible = false
+  /// The number on the icon of the app. Has no effect. The default is 0.
+  public var applicationIconBadgeNumber = 0
 
   /// The visible windows of the current host, back to front. Empty without a host.
   public var windows: [UIWindow] { UIContext.current.loop?.windows.backToFront ?? [] }

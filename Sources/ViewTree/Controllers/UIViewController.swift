@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Manages a view: creates it at first use and receives calls when it appears and disappears.
 @preconcurrency @MainActor open class UIViewController: UIResponder, NSCoding {
@@ -172,6 +173,14 @@ import Foundation
   /// Turns the interface to the orientation of the device. It does nothing.
   open class func attemptRotationToDeviceOrientation() {}
 
+  /// Insets that are added to the safe area. Has no effect: there are no safe areas. The default is zero.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// Called when the safe area has changed. It is not called: there are no safe areas. The default does
+  /// nothing.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called when the margins of the view have changed. It is not called. The default does nothing.
+  open func viewLayoutMarginsDidChange() {}
+
   /// The edges at which the view extends below bars. Has no effect: bars cover nothing. The default is all.
   open var edgesForExtendedLayout = UIRectEdge.all
   /// Whether the view extends below opaque bars. Has no effect. The default is false.
@@ -261,6 +270,18 @@ import Foundation
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  /// Whether the controller appears because it was added to its parent, for example pushed.
+  open var isMovingToParent: Bool {
+    guard appearance.isOnScreen, let navigation = parent as? UINavigationController else { return false }
+    return navigation.addedChildren.contains { $0 === self }
+  }
+  /// Whether the controller disappears because it is removed from its parent, for example popped.
+  open var isMovingFromParent: Bool {
+    guard !appearance.isOnScreen else { return false }
+    guard let parent else { return true }
+    return (parent as? UINavigationController)?.stack.contains { $0 === self } == false
   }
 
   /// Called before the controller gets a parent, or (nil) loses it. The default does nothing.

@@ -7,6 +7,14 @@ import Foundation
 
   private override init() { super.init() }
 
+  /// The name of a notification that is never posted on Linux: computers do not turn.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+  /// Does nothing: computers do not turn.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  /// Does nothing: computers do not turn.
+  public func endGeneratingDeviceOrientationNotifications() {}
+
   /// The name of the computer in its network.
   public var name: String { ProcessInfo.processInfo.hostName }
   /// The kind of the computer: `Linux`.

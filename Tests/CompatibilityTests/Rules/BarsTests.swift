@@ -18,6 +18,7 @@ private final class BarsController: UIViewController {
   override var prefersHomeIndicatorAutoHidden: Bool { true }
   override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }
   override func didReceiveMemoryWarning() { super.didReceiveMemoryWarning() }
+  override func viewSafeAreaInsetsDidChange() { super.viewSafeAreaInsetsDidChange() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -100,14 +101,21 @@ private final class BarsController: UIViewController {
 
   @Test("A pushed controller can hide the toolbar, and its back button has the title of the item")
   func push() throws {
-    let next = UIViewController()
+    final class Next: UIViewController {
+      var moves: [String] = []
+      override func viewWillAppear(_ animated: Bool) { moves.append("to \(isMovingToParent)") }
+      override func viewWillDisappear(_ animated: Bool) { moves.append("from \(isMovingFromParent)") }
+    }
+    let next = Next()
     next.hidesBottomBarWhenPushed = true
     controller.show(next, sender: self)
     try app.settle()
     #expect(navigation.toolbar.isHidden && label("Mail") != nil)
     navigation.popViewController(animated: true)
     try app.settle()
-    #expect(!navigation.toolbar.isHidden)
+    #expect(!navigation.toolbar.isHidden && next.moves == ["to true", "from true"])
+    let application = UIApplication.shared
+    #expect(application.statusBarFrame.height == 0 && application.statusBarOrientation.isPortrait)
   }
 
   @Test("The appearance of a bar, and that of its item, set colors and fonts")

@@ -186,6 +186,24 @@ private final class ControlsController: UIViewController, UITextFieldDelegate, U
     #expect(controller.log == ["sort", "sort"])
   }
 
+  @Test("The text fields of an alert have the keyboard, and Return performs the preferred action")
+  func alert() throws {
+    let alert = UIAlertController(title: "Name", message: "Of the album", preferredStyle: .alert)
+    alert.addTextField { $0.placeholder = "Album" }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let save = UIAlertAction(title: "Save", style: .default) { [weak alert] _ in
+      controller.log.append("save \(alert?.textFields?.first?.text ?? "nil")")
+    }
+    alert.addAction(save)
+    alert.preferredAction = save
+    controller.present(alert, animated: true)
+    try app.settle()
+    app.type("Trip")
+    app.press(.return)
+    try app.settle()
+    #expect(controller.log == ["save Trip"])
+  }
+
   @Test("An effect tints the view behind its content")
   func effects() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))

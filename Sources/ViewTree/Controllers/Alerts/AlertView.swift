@@ -8,6 +8,7 @@ final class AlertView: UIView {
   private let texts = UIScrollView(frame: .zero)
   private let titleLabel = UILabel(frame: .zero)
   private let messageLabel = UILabel(frame: .zero)
+  private var inputs: [UIView] = []
   private let buttonArea = UIScrollView(frame: .zero)
   private var buttons: [(action: UIAlertAction, button: UIButton)] = []
 
@@ -16,6 +17,8 @@ final class AlertView: UIView {
     static let sheetWidth: CGFloat = 400
     static let padding: CGFloat = 20
     static let textGap: CGFloat = 6
+    static let inputHeight: CGFloat = 34
+    static let inputGap: CGFloat = 8
     static let buttonHeight: CGFloat = 38
     static let buttonGap: CGFloat = 8
     /// The distance between the texts and the buttons.
@@ -67,9 +70,13 @@ final class AlertView: UIView {
   }
 
   /// Sets the content. The action of the style `cancel` is the last one, or the first of two in one row.
-  func update(title: String?, message: String?, actions: [UIAlertAction], preferred: UIAlertAction?) {
+  func update(
+    title: String?, message: String?, inputs: [UIView], actions: [UIAlertAction], preferred: UIAlertAction?
+  ) {
     titleLabel.text = title
     messageLabel.text = message
+    for input in inputs where input.superview !== texts { texts.addSubview(input) }
+    self.inputs = inputs
     for (_, button) in buttons { button.removeFromSuperview() }
     let ordered = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
     buttons = ordered.map { action in
@@ -134,7 +141,10 @@ final class AlertView: UIView {
 
   private func textsHeight(width: CGFloat) -> CGFloat {
     let (title, message) = (labelHeight(titleLabel, width), labelHeight(messageLabel, width))
-    return title + message + (title > 0 && message > 0 ? Metrics.textGap : 0)
+    let labels = title + message + (title > 0 && message > 0 ? Metrics.textGap : 0)
+    guard !inputs.isEmpty else { return labels }
+    let gaps = CGFloat(inputs.count - 1) * Metrics.inputGap + (labels > 0 ? 2 * Metrics.textGap : 0)
+    return labels + gaps + CGFloat(inputs.count) * Metrics.inputHeight
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -170,6 +180,11 @@ final class AlertView: UIView {
     titleLabel.frame = CGRect(x: 0, y: 0, width: width, height: title)
     messageLabel.frame = CGRect(
       x: 0, y: title + (title > 0 ? Metrics.textGap : 0), width: width, height: message)
+    var bottom = textsHeight(width: width)
+    for input in inputs.reversed() {
+      input.frame = CGRect(x: 0, y: bottom - Metrics.inputHeight, width: width, height: Metrics.inputHeight)
+      bottom -= Metrics.inputHeight + Metrics.inputGap
+    }
   }
 
   private func placeButtons(width: CGFloat) {

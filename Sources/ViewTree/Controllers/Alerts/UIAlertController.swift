@@ -11,7 +11,7 @@ import Foundation
 ///
 /// Return performs ``preferredAction``, or the only action; Escape performs the action of the style `cancel`,
 /// or the only action. Tab and the arrow keys move the keyboard focus between the buttons. A click beside an
-/// action sheet acts as Escape, a click beside an alert does nothing. There are no text fields.
+/// action sheet acts as Escape, a click beside an alert does nothing.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// The kind of an alert.
   public nonisolated enum Style: Int, Sendable {
@@ -39,6 +39,8 @@ import Foundation
       contentDidChange()
     }
   }
+  /// The text fields below the message. Used by Controls for `textFields`.
+  package final var inputs: [UIView] = [] { didSet { contentDidChange() } }
   /// The action that the user has chosen during the current presentation.
   private var chosenAction: UIAlertAction?
 
@@ -73,9 +75,14 @@ import Foundation
     chosenAction = nil
   }
 
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    inputs.first?.becomeFirstResponder()
+  }
+
   private func contentDidChange() {
     (viewIfLoaded as? AlertView)?.update(
-      title: title, message: message, actions: actions, preferred: preferredAction)
+      title: title, message: message, inputs: inputs, actions: actions, preferred: preferredAction)
     ownPresentation?.container.setNeedsLayout()
   }
 
