@@ -278,4 +278,9 @@ import UIKitTesting
     #expect(!(drawer as UIViewController).setDrawer(width: 20, animated: false))
     #expect(drawer.widths == [20, 40])
   }
+
+  @Test("Files and lines are those of the originals")
+  func places() {
+    #expect(KeysViewController.place == "CompatibilityIOSTests/KeysViewController.swift:34")
+  }
 }

@@ -31,6 +31,8 @@ class KeysViewController: UIViewController {
     @objc func add() { total += 1 }
     @objc dynamic var total = 0
 
+    static var place: String { return "\(#fileID):\(#line)" }
+
     private func value(of key: String) -> Int { return key == "total" ? total : 0 }
 }
 
