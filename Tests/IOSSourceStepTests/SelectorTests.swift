@@ -130,6 +130,17 @@ import Testing
     #expect(!text.contains("A.layoutSubviews"))
   }
 
+  @Test("A class lists a method of a protocol of UIKit that a selector names, so that responds(to:) agrees")
+  func protocols() {
+    let text = rewritten(
+      """
+      class A: UIView, UIScrollViewDelegate { func scrollViewDidScroll(_ view: UIScrollView) {} }
+      let answer = a.responds(to: #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)))
+      """)
+    #expect(text.contains("\"scrollViewDidScroll:\": NamedMethod(A.scrollViewDidScroll(_:)),"))
+    #expect(text.hasSuffix("let answer = a.responds(to: Selector(\"scrollViewDidScroll:\"))"))
+  }
+
   @Test("A class with @objcMembers lists its methods that are not private")
   func members() {
     let text = rewritten(

@@ -95,11 +95,11 @@ struct NamedMethodRule {
     if outer.names[ObjectIdentifier(member)] != nil { return true }
     guard !member.isStatic, member.attribute("@nonobjc") == nil, !isUnavailable(member) else { return false }
     if member.kind == .var || member.kind == .let {
-      return requirements.isImplementation(member) || selected.own.contains(ObjectIdentifier(member))
+      return requirements.isImplementation(member) || selected.contains(member)
     }
     guard Self.canBeListed(member) else { return false }
     if requirements.isImplementation(member) { return !member.hasModifier("override") }
-    if selected.own.contains(ObjectIdentifier(member)) { return true }
+    if selected.contains(member) { return true }
     return member.attribute("@objc") != nil || member.attribute("@IBAction") != nil
       || (member.parent?.kind == .extension && member.parent?.attribute("@objc") != nil)
       || (hasObjcMembers(type) && !Access.isPrivate(member) && !member.hasModifier("override"))

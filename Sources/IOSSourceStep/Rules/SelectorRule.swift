@@ -11,6 +11,13 @@ enum SelectorRule {
     var added: [Declaration] = []
     /// Those that classes inherit from outside of the module: by class, the names and the methods.
     var inherited: [ObjectIdentifier: [String: String]] = [:]
+    /// Those of types outside of the module, with their labels: classes that have such methods list them, so
+    /// that `responds(to:)` agrees.
+    var outer: Set<String> = []
+
+    func contains(_ member: Declaration) -> Bool {
+      own.contains(ObjectIdentifier(member)) || outer.contains(member.fullName)
+    }
   }
 
   static func apply(to module: Module, _ changes: inout SourceChanges) -> Selected {
@@ -29,6 +36,9 @@ enum SelectorRule {
           let name = name(of: reference, found, at: index, in: source, of: module, &changes)
           text = "Selector(\(SourceChanges.literal(name)))"
           selected.own.formUnion(found.map(ObjectIdentifier.init))
+          if found.isEmpty, reference.type != nil, reference.labels != nil {
+            selected.outer.insert(reference.fullName)
+          }
           if found.isEmpty, let type = module.enclosingClass(of: index, in: source),
             reference.accessor == nil,
             reference.isOf(type)
