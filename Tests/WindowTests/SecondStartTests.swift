@@ -26,7 +26,7 @@ private struct SessionBus {
     if: XServer.isAvailable && SessionBus.isAvailable && isInstalled("xwd"),
     "needs Xvfb, xdotool, openbox, xwd and dbus-daemon; Scripts/test installs them"))
 struct SecondStartTests {
-  @Test("The first program shows the folder of a second start, comes to the front, and the second one ends")
+  @Test("The first program shows the folder and the picture of later starts, in front, and they end")
   func folder() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "second-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
@@ -65,6 +65,14 @@ struct SecondStartTests {
     }
     let hasFocus = try poll(for: 60) { try server.run("xdotool", "getwindowfocus").output == first.window }
     #expect(hasFocus)
+    // A picture opens in the first window.
+    let picture = try start(root.appending(path: "two/a.png").path)
+    picture.waitUntilExit()
+    #expect(picture.terminationStatus == 0)
+    let isOpen = try poll(for: 60) {
+      try server.run("xdotool", "getwindowname", first.window).output.hasPrefix("a – 2 of 2")
+    }
+    #expect(isOpen)
     // With an option, or if the user wants one, there is a second window.
     for option in ["--new-instance", "--layout=list"] {
       let second = try start(option, root.path)

@@ -76,8 +76,8 @@ enum KeyTable {
     groups.map { "\($0.title)\n\(lines($0.rows, column: 38))" }.joined(separator: "\n")
   }
 
-  /// Returns rows as lines of less than 80 characters, indented by two. The effects begin at a column, also in
-  /// the lines that continue them.
+  /// Returns rows as lines of less than 80 characters, indented by two. The effects begin at a column, also
+  /// in the lines that continue them.
   static func lines(_ rows: [Row], column: Int) -> String {
     rows.flatMap { row in
       var lines = [""]
