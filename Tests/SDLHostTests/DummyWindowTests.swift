@@ -202,8 +202,9 @@ import ViewTree
           TouchpadGesture(
             kind: .pinch, phase: phase, time: 0, fingers: 2, pointer: CGPoint(x: 20, y: 20), scale: scale))
       }
-      // The loop is waiting by then, and only the descriptor can end the wait. The block has a descriptor of its
-      // own: if the loop ended earlier, the number of the other one would be that of another file by then.
+      // The loop is waiting by then, and only the descriptor can end the wait. The block has a descriptor of
+      // its own: if the loop ended earlier, the number of the other one would be that of another file by
+      // then.
       let signal = dup(descriptor)
       DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) {
         var one: UInt64 = 1

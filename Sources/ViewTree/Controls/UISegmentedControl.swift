@@ -391,6 +391,7 @@ import Geometry
 }
 
 extension UISegmentedControl: AccessibleFocusContainer {
+  /// The selected segment. `package` because the protocol requires it.
   package var accessibleFocus: UIResponder? {
     segments.indices.contains(selection) ? segments[selection].label : nil
   }
