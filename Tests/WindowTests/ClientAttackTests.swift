@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import SDLHost
+
 /// Other programs on the X server that do to a window what they should not.
 @MainActor
 @Suite(
@@ -90,6 +92,27 @@ struct ClientAttackTests {
     #expect(app.lines == ["willFinishLaunching", "didBecomeActive"])
     try server.closeFocusedWindow(of: app.process, within: 60)
     try app.wait(for: "willTerminate")
+  }
+
+  @Test("A window is shown although the window manager has lost the request to show it")
+  func lostRequest() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    server.endWindowManager()
+    let manager = try #require(try X11Client(display: server.display))
+    manager.listen(to: manager.root, CLong(SubstructureRedirectMask))
+    manager.flush()
+    let demo = Process(DemoProcess.program, ["--renderer", "software"])
+    demo.environment = server.environment
+    try demo.start()
+    defer { demo.end() }
+    #expect(poll(for: 60) { manager.nextEvent()?.type == MapRequest })
+    manager.listen(to: manager.root, 0)
+    manager.flush()
+    let pid = "\(demo.processIdentifier)"
+    #expect(
+      try poll(for: 60) { try !server.run("xdotool", "search", "--onlyvisible", "--pid", pid).output.isEmpty }
+    )
   }
 
   @Test("20,000 changes of the keyboard do not hold up SIGTERM")

@@ -38,8 +38,11 @@ final class XServer: DisplayServer {
     }
   }
 
+  /// Ends openbox. The server goes on without a window manager.
+  func endWindowManager() { manager.end() }
+
   func stop() {
-    if manager.processIdentifier > 0 { manager.end() }
+    if manager.isRunning { manager.end() }
     server.end()
   }
 }

@@ -59,10 +59,14 @@ final class SDLWindow {
   ) throws(SDLHostError) {
     let anywhere = SDLShim_windowPositionUndefined()
     let (x, y) = origin.map { (CInt($0.x), CInt($0.y)) } ?? (anywhere, anywhere)
-    guard let raw = SDL_CreateWindow(title, x, y, CInt(width), CInt(height), flags) else {
+    let hidden = flags | SDL_WINDOW_HIDDEN.rawValue
+    guard let raw = SDL_CreateWindow(title, x, y, CInt(width), CInt(height), hidden) else {
       throw .failed("open a window")
     }
     self.raw = raw
+    let mapping = X11Mapping(raw)
+    SDL_ShowWindow(raw)
+    mapping?.end()
   }
 
   isolated deinit {
