@@ -174,10 +174,12 @@ private final class BarsController: UIViewController {
     var reports: [String] = []
     Diagnostics.handler = { reports.append($0) }
     defer { Diagnostics.handler = nil }
-    for _ in 0..<2 { _ = UIImage(systemName: "teapot.test") }
+    // Once in a process, in which other tests ask for names too.
+    let name = "teapot.\(UUID())"
+    for _ in 0..<2 { _ = UIImage(systemName: name) }
     #expect(
       reports == [
-        "UIImage(systemName: \"teapot.test\"): the symbol is not drawn; a question mark in a square replaces it."
+        "UIImage(systemName: \"\(name)\"): the symbol is not drawn; a question mark in a square replaces it."
       ])
     _ = UIImage(systemName: "trash.slash.fill")
   }
