@@ -10,6 +10,17 @@ import Testing
     #expect(rewritten("import class UIKit.UIView\n") == "import UIKit\nimport class UIKit.UIView\n")
   }
 
+  @Test("What Foundation and os have on iOS is imported from its module on Linux")
+  func otherModules() {
+    for name in ["os", "os.log", "OSLog"] {
+      #expect(rewritten("import UIKit\nimport \(name)\n") == "import UIKit\nimport UnifiedLogging\n")
+    }
+    #expect(
+      rewritten("import UIKit\nlet s = URLSession.shared\nlet r: URLRequest")
+        == "import FoundationNetworking\nimport UIKit\nlet s = URLSession.shared\nlet r: URLRequest")
+    #expect(rewritten("import UIKit\nlet u: URL // URLSession") == "import UIKit\nlet u: URL // URLSession")
+  }
+
   @Test("Previews of SwiftUI are removed")
   func previews() {
     let text = rewritten(

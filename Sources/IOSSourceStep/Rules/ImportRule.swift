@@ -1,5 +1,6 @@
 /// Imports UIKit in each file, because on iOS other files of the module bring it along, and writes
-/// `import UIKit` for `import UIKit.UIGestureRecognizerSubclass` and the like. Removes previews of SwiftUI.
+/// `import UIKit` for `import UIKit.UIGestureRecognizerSubclass` and the like. Imports the modules that have
+/// on Linux what Foundation and `os` have on iOS. Removes previews of SwiftUI.
 ///
 /// SwiftUI itself does not exist: other uses of it have a warning at the import.
 enum ImportRule {
@@ -12,11 +13,20 @@ enum ImportRule {
           && (declaration.name == "UIKit" || declaration.name.hasPrefix("UIKit."))
       }
       if !hasImport { changes.addImport("UIKit", to: source) }
+      // UIKit does not bring this module along, because it loads thirty libraries.
+      if !networkTypes.isDisjoint(with: source.texts) {
+        changes.addImport("FoundationNetworking", to: source)
+      }
       let previews = removePreviews(in: source, &changes)
       for declaration in source.declarations where declaration.kind == .import {
         if declaration.name.hasPrefix("UIKit."), declaration.nameToken == declaration.keyword + 1 {
           let end = declaration.nameToken + declaration.name.split(separator: ".").count * 2 - 1
           changes.replace(declaration.nameToken..<end, with: "UIKit", in: source)
+        } else if ["os", "os.log", "os.logger", "OSLog"].contains(declaration.name),
+          declaration.conditions.isEmpty, declaration.nameToken == declaration.keyword + 1
+        {
+          let end = declaration.nameToken + declaration.name.split(separator: ".").count * 2 - 1
+          changes.replace(declaration.nameToken..<end, with: "UnifiedLogging", in: source)
         } else if ["SwiftUI", "DeveloperToolsSupport"].contains(declaration.name),
           declaration.conditions.isEmpty || previews
         {
@@ -36,6 +46,15 @@ enum ImportRule {
     source.declarations.filter { $0.kind == .import && $0.conditions.isEmpty }.map(\.name)
       .filter { !$0.hasPrefix("UIKit") && !$0.contains(".") && $0 != "SwiftUI" }
   }
+
+  /// The types of `FoundationNetworking`.
+  private static let networkTypes: Set = [
+    "URLSession", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask", "URLSessionDownloadTask",
+    "URLSessionUploadTask", "URLSessionDelegate", "URLSessionTaskDelegate", "URLSessionDataDelegate",
+    "URLSessionDownloadDelegate", "URLRequest", "NSMutableURLRequest", "URLResponse", "HTTPURLResponse",
+    "URLCache", "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "URLCredential",
+    "URLAuthenticationChallenge", "URLProtectionSpace", "URLProtocol",
+  ]
 
   private static let previewTypes: Set = [
     "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable", "View", "SwiftUI.View",
