@@ -37,6 +37,15 @@ extension _TimerWithTarget {
   }
 }
 
+extension _TimerWithTarget {
+  /// Creates a timer that never fires and belongs to no run loop, as a first value of a property.
+  public nonisolated init() {
+    let timer = Timer(timeInterval: 0, repeats: false) { _ in }
+    timer.invalidate()
+    self.init(_adopting: timer)
+  }
+}
+
 nonisolated extension Timer: _TimerWithTarget {
   /// Creates a timer that calls a method of a target, and adds it to the current run loop.
   @discardableResult public nonisolated class func scheduledTimer(

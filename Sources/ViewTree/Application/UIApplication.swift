@@ -62,6 +62,9 @@ import Foundation
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
 
+  /// The name of a notification that is never posted on Linux: `NSCalendarDayChanged` is not either.
+  public nonisolated static let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
   /// The name of a notification that is never posted on Linux.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
@@ -117,6 +120,16 @@ import Foundation
   public var isNetworkActivityIndicatorVisible = false
   /// The number on the icon of the app. Has no effect. The default is 0.
   public var applicationIconBadgeNumber = 0
+  /// Requests calls of the app in the background. Has no effect: a desktop's program runs all the time.
+  public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+  /// The shortest time between calls of the app in the background, for
+  /// ``setMinimumBackgroundFetchInterval(_:)``.
+  public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  /// The time for no calls of the app in the background.
+  public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
+  /// The address of the app's page in the settings of iOS, which no desktop has:
+  /// ``canOpenURL(_:)`` returns false for it.
+  public nonisolated static let openSettingsURLString = "app-settings:"
 
   /// The visible windows of the current host, back to front. Empty without a host.
   public var windows: [UIWindow] { UIContext.current.loop?.windows.backToFront ?? [] }
@@ -152,5 +165,7 @@ import Foundation
 
   /// Whether an address can be opened: it is a file, or it has a scheme. Whether a program exists for the
   /// scheme is known after ``open(_:options:completionHandler:)``.
-  public func canOpenURL(_ url: URL) -> Bool { url.isFileURL || url.scheme != nil }
+  public func canOpenURL(_ url: URL) -> Bool {
+    (url.isFileURL || url.scheme != nil) && url.absoluteString != Self.openSettingsURLString
+  }
 }

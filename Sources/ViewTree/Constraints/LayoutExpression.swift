@@ -112,7 +112,7 @@ import Geometry
           addInput(vertical ? guide.layoutFrame.minY : guide.layoutFrame.minX, factor)
         }
       case .scrollContent: break
-      case .safeArea, .margins, .readable, .scrollFrame:
+      case .safeArea, .keyboard, .margins, .readable, .scrollFrame:
         let insets = guide.insets
         addInput(vertical ? insets.top : insets.left, factor)
         if !(view is UIScrollView) || guide.role == .scrollFrame || view !== ancestor {

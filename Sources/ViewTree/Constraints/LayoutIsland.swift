@@ -199,7 +199,7 @@ import Geometry
     guard expression.hasInputs else { return }
     inputConstraints.append(constraint)
     for item in [constraint.first, constraint.second] {
-      if let guide = item as? UILayoutGuide, guide.role == .safeArea || guide.role == .readable {
+      if let guide = item as? UILayoutGuide, guide.role.dependsOnBounds {
         readGuides.append(guide)
       }
     }

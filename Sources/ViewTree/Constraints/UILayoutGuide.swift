@@ -12,6 +12,8 @@ import Geometry
     case placed
     /// The owner's bounds inside its safe area.
     case safeArea
+    /// The strip below the owner's safe area, where a keyboard would be.
+    case keyboard
     /// The owner's bounds inside its margins.
     case margins
     /// The part of the margins that is not too wide for text.
@@ -20,6 +22,9 @@ import Geometry
     case scrollContent
     /// The visible rectangle of a scroll view.
     case scrollFrame
+
+    /// Whether the insets can change with the bounds of the owner, without a change of its margins.
+    var dependsOnBounds: Bool { self == .safeArea || self == .readable || self == .keyboard }
   }
 
   final let role: Role
@@ -58,6 +63,9 @@ import Geometry
     switch role {
     case .placed, .scrollContent, .scrollFrame: return .zero
     case .safeArea: return view.safeAreaInsets
+    case .keyboard:
+      let top = max(0, view.bounds.height - view.safeAreaInsets.bottom)
+      return UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
     case .margins: return view.layoutMargins
     case .readable:
       var insets = view.layoutMargins

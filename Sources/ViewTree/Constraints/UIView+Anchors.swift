@@ -12,6 +12,9 @@ extension UIView {
   public var layoutMarginsGuide: UILayoutGuide { derivedGuide(.margins) }
   /// The bounds inside ``safeAreaInsets``.
   public var safeAreaLayoutGuide: UILayoutGuide { derivedGuide(.safeArea) }
+  /// The strip below the safe area, where a device shows its keyboard. A desktop has none on screen: the top
+  /// of the guide stays at the bottom of the safe area.
+  public var keyboardLayoutGuide: UILayoutGuide { derivedGuide(.keyboard) }
   /// The bounds inside ``layoutMargins``, at most 672 points wide.
   public var readableContentGuide: UILayoutGuide { derivedGuide(.readable) }
 

@@ -31,6 +31,9 @@ import Foundation
   /// The traits that are current; nil for those of the host. Accessed through `UITraitCollection.current`.
   var traits: UITraitCollection?
 
+  /// Whether actions are disabled in each open transaction, the innermost last. Accessed by `CATransaction`.
+  var transactions: [Bool] = []
+
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 
@@ -86,7 +89,9 @@ import Foundation
   }
 
   /// The animation block that applies to a property change now; nil if changes apply at once.
-  var activeAnimation: AnimationContext? { areAnimationsEnabled ? animation : nil }
+  var activeAnimation: AnimationContext? {
+    areAnimationsEnabled && transactions.last != true ? animation : nil
+  }
 
   /// Starts a new display period: later changes belong to the next display pass.
   func endDisplayPeriod() { displayPeriod += 1 }

@@ -1,5 +1,10 @@
 import Foundation
 
+/// The name of `Int` in Objective-C.
+public typealias NSInteger = Int
+/// The name of `UInt` in Objective-C.
+public typealias NSUInteger = UInt
+
 /// The nanoseconds of a second. Darwin's header has these numbers, and Linux does not.
 public nonisolated let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// The nanoseconds of a millisecond.

@@ -14,9 +14,11 @@ import Hosting
     case transform = 14
   }
 
-  /// The subtype of an event; only `none` exists.
+  /// The subtype of an event; those of this library have `none`.
   public nonisolated enum EventSubtype: Int, Sendable {
     case none = 0
+    /// The device was shaken, which a desktop does not report.
+    case motionShake = 1
   }
 
   /// The pressed buttons of the mouse.

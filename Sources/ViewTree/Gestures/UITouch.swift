@@ -62,6 +62,11 @@ import Hosting
   /// The tolerance of ``majorRadius`` in points.
   open var majorRadiusTolerance: CGFloat { type == .direct ? 5 : 0 }
 
+  /// The pressure: 0, because the host reports none.
+  open var force: CGFloat { 0 }
+  /// The greatest pressure: 0, as on devices that measure none.
+  open var maximumPossibleForce: CGFloat { 0 }
+
   /// The number of the touch in its dispatcher; later touches have larger numbers.
   var serial = 0
   /// The device of the touch.

@@ -64,6 +64,14 @@
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
+  /// Creates a command that calls a selector, with a title for the list of all commands.
+  public convenience init(
+    input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
+  ) {
+    self.init(
+      action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
+  }
+
   /// The up arrow.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
   /// The down arrow.

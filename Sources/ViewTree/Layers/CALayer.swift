@@ -276,6 +276,24 @@ import Geometry
   /// false.
   open var shouldRasterize = false { didSet { setContentChanged() } }
 
+  // Stored, without an effect on the drawing: it draws at the scale of its window, with smooth edges.
+
+  /// The scale at which a rasterized layer would be kept. Has no effect: it is that of the window. The
+  /// default is 1.
+  open var rasterizationScale: CGFloat = 1
+  /// The scale of the content. Has no effect: it is that of the window. The default is 1.
+  open var contentsScale: CGFloat = 1
+  /// Whether edges are smooth. Has no effect: all are. The default is false.
+  open var allowsEdgeAntialiasing = false
+  /// Whether content is drawn on another thread. Has no effect. The default is false.
+  open var drawsAsynchronously = false
+  /// Whether the content has no transparent parts. Has no effect. The default is false.
+  open var isOpaque = false
+  /// The shape of round corners. Has no effect: all are circular. The default is `circular`.
+  open var cornerCurve = CALayerCornerCurve.circular
+  /// A name for the app's own use. The default is nil.
+  open var name: String?
+
   // MARK: For subclasses
 
   /// Appends the draw commands of the layer's content, between its background and its sublayers. `bounds` is
@@ -343,6 +361,18 @@ import Geometry
     if old == .clear { from = SIMD4(color.components.x, color.components.y, color.components.z, 0) }
     animate(property, from: from)
   }
+}
+
+/// A shape of round corners.
+public nonisolated struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The name of the shape.
+  public let rawValue: String
+  /// Creates a shape from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// A part of a circle.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// A curve that begins softly, which this library draws as a part of a circle.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 /// The owner of a layer. Only views conform.

@@ -116,6 +116,12 @@ import Motion
   /// Whether a tap on the free area of the navigation bar scrolls to the top, if this is the only visible
   /// scroll view for which it is true. A desktop window has no status bar. The default is true.
   open var scrollsToTop = true
+  /// How a drag hides the keyboard on screen. Has no effect: a desktop has none. The default is `none`.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// How a drag hides the keyboard on screen.
+  public nonisolated enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
   /// Whether content that is not higher than the view can be pulled vertically if ``bounces`` is true. The
   /// default is false.
   open var alwaysBounceVertical = false

@@ -94,6 +94,27 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
     return true
   }
 
+  /// Writes hue, saturation, brightness and alpha, 0…1, to the pointers that are not nil. Returns true. The
+  /// hue of a gray is 0.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue) = (cgColor.red, cgColor.green, cgColor.blue)
+    let most = max(red, green, blue)
+    let range = most - min(red, green, blue)
+    let sector: CGFloat =
+      if range == 0 { 0 } else if most == red { (green - blue) / range } else if most == green {
+        2 + (blue - red) / range
+      } else { 4 + (red - green) / range }
+    hue?.pointee = (sector < 0 ? sector + 6 : sector) / 6
+    saturation?.pointee = most == 0 ? 0 : range / most
+    brightness?.pointee = most
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
   /// Returns the color itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 

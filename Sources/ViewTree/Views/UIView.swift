@@ -344,6 +344,10 @@ import Geometry
   /// default implementation does nothing.
   open func layoutSubviews() {}
 
+  /// Lays out the view, in whose layer it is called: the default implementation calls ``layoutSubviews()``.
+  /// An override places sublayers after its call of super.
+  open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
+
   /// Returns the best size of the view within `size`. The default is its current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -424,6 +428,9 @@ import Geometry
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     direction(for: semanticContentAttribute)
   }
+
+  /// Called by Xcode's editor of nibs, never on Linux. The default implementation does nothing.
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: Traits
 

@@ -14,6 +14,10 @@ import Foundation
     public static let alert = Level(rawValue: 2000)
     /// A level above the app's windows, 1000.
     public static let statusBar = Level(rawValue: 1000)
+    /// Returns the level that is higher by a number.
+    public static func + (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue + offset) }
+    /// Returns the level that is lower by a number.
+    public static func - (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue - offset) }
   }
 
   /// The level of the window. Windows of the same level are ordered by the time they were shown, the last one

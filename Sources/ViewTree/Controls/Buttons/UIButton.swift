@@ -166,6 +166,27 @@ import Geometry
     }
   }
 
+  /// The insets of the title within the content in points, for buttons without configuration. They move the
+  /// title, and do not change the size of the button. The default is zero.
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      titleEdgeInsets = finite(titleEdgeInsets, or: oldValue)
+      setNeedsLayout()
+    }
+  }
+  /// The insets of the image within the content in points, for buttons without configuration. They move the
+  /// image, and do not change the size of the button. The default is zero.
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      imageEdgeInsets = finite(imageEdgeInsets, or: oldValue)
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether the image of a `custom` button without configuration is darker while it is pressed. The default
+  /// is true.
+  open var adjustsImageWhenHighlighted = true { didSet { stateDidChange() } }
+
   // MARK: Reactions
 
   override func stateDidChange() {
@@ -273,7 +294,8 @@ import Geometry
       setNeedsLayout()
     }
     view.tintColor = appearance.foreground
-    let isDarkened = buttonType == .custom && configuration == nil && isHighlighted
+    let isDarkened =
+      buttonType == .custom && configuration == nil && isHighlighted && adjustsImageWhenHighlighted
     view.alpha = isDarkened ? 0.5 : appearance.foregroundAlpha
   }
 
@@ -362,16 +384,19 @@ import Geometry
     let titleWidth = max(0, min(titleSize.width, available.width - image.width - padding))
     let width = image.width + padding + titleWidth
     let scale = displayScale
-    let left = (available.minX + (available.width - width) * alignment).rounded(toScale: scale)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    imageStorage?.frame = CGRect(
-      x: isMirrored ? left + titleWidth + padding : left,
-      y: (available.midY - image.height / 2).rounded(toScale: scale), width: image.width, height: image.height
-    )
-    titleView.frame = CGRect(
-      x: isMirrored ? left : left + image.width + padding,
-      y: (available.midY - titleSize.height / 2).rounded(toScale: scale),
-      width: titleWidth, height: titleSize.height)
+    /// Returns the place of an item of a size, `offset` after the beginning of image and title.
+    func place(_ size: CGSize, after offset: CGFloat, _ insets: UIEdgeInsets) -> CGRect {
+      let insets = configuration == nil ? insets : .zero
+      let area = available.inset(by: insets)
+      return CGRect(
+        x: (area.minX + (area.width - width) * alignment).rounded(toScale: scale) + offset,
+        y: (area.midY - size.height / 2).rounded(toScale: scale), width: size.width, height: size.height)
+    }
+    imageStorage?.frame = place(image, after: isMirrored ? titleWidth + padding : 0, imageEdgeInsets)
+    titleView.frame = place(
+      CGSize(width: titleWidth, height: titleSize.height), after: isMirrored ? 0 : image.width + padding,
+      titleEdgeInsets)
   }
 
   private var alignment: CGFloat {
