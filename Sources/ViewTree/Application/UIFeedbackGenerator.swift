@@ -1,6 +1,6 @@
 import Foundation
 
-/// Feedback that a hand feels. A desktop has no part that moves, as an iPad has none: the calls have no
+/// Feedback that the user feels. A desktop has no part that moves, as an iPad has none: the calls have no
 /// effect.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
   /// Creates a generator.

@@ -50,7 +50,7 @@ private final class PhoneView: UIView {
   override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0) }
 }
 
-/// A form that makes room for a keyboard, and taps a hand.
+/// A form that makes room for a keyboard, and gives feedback.
 private final class FormController: UIViewController {
   let bar = UIView()
   let scrollView = UIScrollView()
