@@ -116,7 +116,6 @@ import Testing
         @objc func b() throws {}
         @objc static func c() {}
         func d() {}
-        @objc func e(_ x: (Int) -> Void) {}
       }
       """)
     #expect(!text.contains("namedMethods"))

@@ -19,19 +19,20 @@ final class Declaration {
     let type: String
     let isVariadic: Bool
 
-    /// Whether an argument is a value that can be stored: not `inout`, not variadic, no closure that does not
-    /// escape.
-    var isValue: Bool {
-      guard !isVariadic, !type.hasPrefix("inout "), !type.contains("@autoclosure") else { return false }
+    /// Whether an argument is one value: not `inout`, not variadic, and not computed by the function.
+    var isValue: Bool { !isVariadic && !type.hasPrefix("inout ") && !type.contains("@autoclosure") }
+
+    /// Whether an argument is a closure that does not escape.
+    var isNonescapingClosure: Bool {
       var depth = 0
       var last: Character = " "
       for character in type {
         if "([<".contains(character) { depth += 1 }
         if ")]".contains(character) || (character == ">" && last != "-") { depth -= 1 }
-        if depth == 0, last == "-", character == ">" { return type.contains("@escaping") }
+        if depth == 0, last == "-", character == ">" { return !type.contains("@escaping") }
         last = character
       }
-      return true
+      return false
     }
   }
 

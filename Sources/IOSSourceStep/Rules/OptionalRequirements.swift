@@ -98,12 +98,19 @@ struct OptionalRequirements {
       return ["\(access)var \(member.name): (\(type))? { BoundMethod(\(name), of: self).map { $0() } }"]
     }
     let parameters = member.parameters.map(\.type).joined(separator: ", ")
-    let arguments = member.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
+    // Inner closures cannot name the parameters of the outer one by their numbers.
+    let isNamed = member.parameters.contains(where: \.isNonescapingClosure)
+    let names = member.parameters.indices.map { (isNamed ? "a" : "$") + "\($0)" }
+    var call = "method(\(names.joined(separator: ", ")))"
+    for (name, parameter) in zip(names, member.parameters) where parameter.isNonescapingClosure {
+      call = "withoutActuallyEscaping(\(name)) { \(name) in \(call) }"
+    }
+    let head = isNamed ? names.joined(separator: ", ") + " in " : ""
     let property = methods[member.fullName]?.property ?? member.name
     return [
       "\(access)var \(property): (\(isolation)(\(parameters)) -> \(type))? {",
       "guard let method = BoundMethod(\(name), of: self) else { return nil }",
-      "return { method(\(arguments)) }",
+      "return { \(head)\(call) }",
       "}",
     ]
   }

@@ -92,6 +92,21 @@ private final class FormController: UIViewController {
   }
 }
 
+/// An optional requirement as the source step writes it.
+private protocol StoreDelegate: AnyObject {}
+extension StoreDelegate {
+  var store: ((Int, (Int) -> Void) -> Void)? {
+    guard let method = BoundMethod("store:update:", of: self) else { return nil }
+    return { a0, a1 in withoutActuallyEscaping(a1) { a1 in method(a0, a1) } }
+  }
+}
+private final class Store: NSObject, StoreDelegate, HasNamedMethods {
+  func store(_ number: Int, update: (Int) -> Void) { update(number * 2) }
+  nonisolated class var namedMethods: NamedMethods {
+    ["store:update:": NamedMethod(Store.store(_:update:))]
+  }
+}
+
 @Suite("Members", .serialized) @MainActor struct MembersTests {
   private let app = TestApp(size: CGSize(width: 320, height: 400))
 
@@ -175,6 +190,14 @@ private final class FormController: UIViewController {
     let rest = image.layer.opacity
     button.isHighlighted = true
     #expect(image.layer.opacity == rest)
+  }
+
+  @Test("An optional method gets a closure that does not escape")
+  func nonescapingClosure() throws {
+    var results: [Int] = []
+    let delegate: any StoreDelegate = Store()
+    delegate.store?(4) { results.append($0) }
+    #expect(results == [8])
   }
 
   @Test("Colors have a hue", arguments: [0, 0.1, 0.25, 0.5, 0.65, 0.95])
