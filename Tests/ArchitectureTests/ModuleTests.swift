@@ -136,4 +136,16 @@ struct ModuleTests {
       #expect(match.2 == table, "MODULES_RECORD=1 swift test --filter ModuleTests writes the table anew")
     }
   }
+
+  @Test("The documentation of UIKit has the declarations of each module that UIKit exports")
+  func documentedModules() throws {
+    let script = try String(contentsOf: SourceTree.root.appending(path: "Scripts/docs"), encoding: .utf8)
+    let start = try #require(script.range(of: "\ndocument UIKit ")).upperBound
+    let end = try #require(script.range(of: "\ndocument ", range: start..<script.endIndex)).lowerBound
+    let documented = Set(script[start..<end].split { " \\\n".contains($0) }.map(String.init))
+    let umbrella = try SourceTree.files(under: "Sources/UIKit").map(\.text).joined(separator: "\n")
+    let exported = Set(umbrella.matches(of: #/@_exported import (\w+)/#).map { String($0.1) })
+    #expect(exported.contains("CollectionViews"))
+    #expect(exported.subtracting(["Foundation"]).subtracting(documented).isEmpty)
+  }
 }

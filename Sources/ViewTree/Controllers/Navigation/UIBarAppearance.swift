@@ -3,7 +3,7 @@ import Geometry
 
 /// The colors of a bar. Values are copied when the appearance is assigned to a bar.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
-  /// The color behind the content. The default is nil: that of ``background``.
+  /// The color behind the content. The default is nil: that of the class of bars.
   open var backgroundColor: UIColor?
   /// Has no effect: bars are opaque. The default is nil.
   open var backgroundImage: UIImage?
