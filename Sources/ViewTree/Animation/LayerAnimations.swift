@@ -93,13 +93,13 @@ struct PropertyAnimation {
   func update(model: LayerState, at time: TimeInterval) {
     var state = model
     var isFirst = true
+    lazy var lastStart = list.last { $0.fromTransform != nil }?.start
     for animation in list {
       let progress = animation.progress(at: time)
       if let from = animation.fromTransform {
         guard isFirst || animation.hasStarted(at: time) else { continue }
         isFirst = false
-        let isLast = animation.start == list.last { $0.fromTransform != nil }?.start
-        let to = isLast ? model.transform : animation.toTransform
+        let to = animation.start == lastStart ? model.transform : animation.toTransform
         state.transform = interpolate(from: from, to: to, progress: CGFloat(progress))
         state.hasTransform = true
       } else {
