@@ -74,14 +74,14 @@ import ViewTree
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
-  /// The text that is shown while there is none. The default is nil.
+  /// The text that is shown while the field is empty. The default is nil.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
   /// Has no effect. The default is nil.
   open var prompt: String?
-  /// The background. The default is `default`; there is none in each style.
+  /// Has no effect. The default is `default`.
   open var searchBarStyle = Style.default
   /// The background color. The default is nil: none.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }

@@ -90,7 +90,7 @@ import ViewTree
     set { text = newValue?.string }
   }
 
-  /// The text that is shown while there is none. The default is nil.
+  /// The text that is shown while the field is empty. The default is nil.
   open var placeholder: String? {
     get { input.placeholder.isEmpty ? nil : input.placeholder }
     set { input.placeholder = newValue ?? "" }
@@ -126,7 +126,7 @@ import ViewTree
     get { input.textAlignment }
     set { input.textAlignment = newValue }
   }
-  /// Attributes of the text. They are kept, and not drawn. The default is none.
+  /// Attributes of the text, which are stored and not drawn. The default is an empty dictionary.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// Whether dots are shown for the characters, which cannot be copied. The default is false.
   open var isSecureTextEntry: Bool {

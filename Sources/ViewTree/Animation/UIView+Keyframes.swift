@@ -47,7 +47,7 @@ extension UIView {
   /// - Parameters:
   ///   - duration: in seconds, of all steps.
   ///   - delay: the time before the first step, in seconds.
-  ///   - options: the options. The default is none: a constant speed in each step.
+  ///   - options: the options. The default is an empty set: a constant speed in each step.
   ///   - animations: adds the steps. Called once, before this call returns.
   ///   - completion: as for ``animate(withDuration:animations:completion:)``, after the last step.
   public static func animateKeyframes(
@@ -94,7 +94,7 @@ extension UIView {
   /// - Parameters:
   ///   - view: The view.
   ///   - duration: in seconds.
-  ///   - options: the transition and the curve. The default is none.
+  ///   - options: the transition and the curve. The default is an empty set: no transition.
   ///   - animations: makes the changes. Called once, before this call returns.
   ///   - completion: as for ``animate(withDuration:animations:completion:)``.
   public static func transition(
@@ -120,7 +120,7 @@ extension UIView {
   ///   - fromView: The view that is removed or hidden.
   ///   - toView: The view that is added in its place or shown.
   ///   - duration: in seconds.
-  ///   - options: the transition and the curve. The default is none.
+  ///   - options: the curve, and whether views are hidden. The default is an empty set.
   ///   - completion: as for ``animate(withDuration:animations:completion:)``.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
