@@ -18,13 +18,19 @@ extension ElementPresenter {
       }
       return
     }
-    guard UIView.isAnimatingChanges, let attributes = attributes(of: end, element) else {
-      return endDisplaying(element)
-    }
+    guard UIView.isAnimatingChanges, let attributes = attributes(of: end, element),
+      !isInvisible(element, until: attributes)
+    else { return endDisplaying(element) }
     beginDisappearing(element)
     placer.apply(attributes, to: element.view)
     element.attributes = attributes
     element.placement = Placement(attributes)
+  }
+
+  /// Whether nobody can see an element disappear: it has not begun to appear, and fades out. An app that
+  /// reloads items in each of its layouts would otherwise keep a cell of each of them on screen.
+  private func isInvisible(_ element: PresentedElement, until end: UICollectionViewLayoutAttributes) -> Bool {
+    end.alpha == 0 && element.view.layer.presentation()?.opacity == 0
   }
 
   /// The final attributes of a disappearing element. In a repeated pass, in which sizes have changed, they

@@ -47,6 +47,21 @@ import UIKitTesting
     #expect((1...3).contains(reports.count), "\(app.messages)")
   }
 
+  @Test("Cells that are reloaded before they are seen leave at once: only those that were seen fade out")
+  func unseenReloads() throws {
+    let app = ReentrantApp()
+    app.app.frame()
+    let shown = app.view.visibleCells.count
+    for _ in 0..<10 {
+      app.view.reloadItems(at: app.view.indexPathsForVisibleItems)
+      app.view.layoutIfNeeded()
+    }
+    let cells = app.view.subviews.filter { $0 is UICollectionViewCell && !$0.isHidden }
+    #expect(shown > 2 && cells.count == 2 * shown)
+    try app.app.settle()
+    #expect(app.view.subviews.filter { $0 is UICollectionViewCell && !$0.isHidden }.count == shown)
+  }
+
   @Test("A refused batch calls its completion in the next frame")
   func completions() throws {
     let app = ReentrantApp()
