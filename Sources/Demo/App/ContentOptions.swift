@@ -45,6 +45,13 @@ package struct ContentOptions: ParsableArguments {
   }
 
   @Option(
+    help: """
+      The language of the texts: \(Language.Code.allCases.map(\.rawValue).joined(separator: ", ")). Default: that of the \
+      session for a window, en for a picture.
+      """)
+  var language: Language.Code?
+
+  @Option(
     name: .customLong("scroll-to"), help: "Scroll to an item at the start, as SECTION,ITEM, counted from 0.")
   var scrollTo: IndexPath?
 
@@ -87,7 +94,8 @@ package struct ContentOptions: ParsableArguments {
 
   /// Whether there are no options besides the paths.
   var hasPathsOnly: Bool {
-    items == nil && layout == nil && chosenSize == nil && scale == nil && scrollTo == nil && !showHidden
+    items == nil && layout == nil && chosenSize == nil && scale == nil && language == nil && scrollTo == nil
+      && !showHidden
       && !inspector
   }
 
@@ -161,6 +169,7 @@ extension ContentOptions {
     scene["showHidden"] = showHidden ? "true" : nil
     scene["direction"] = browser.view.isRightToLeft ? Direction.rtl.rawValue : nil
     scene["inspector"] = inspector ? "true" : nil
+    scene["language"] = Language.current.code == .en ? nil : Language.current.code.rawValue
     return scene
   }
 
@@ -173,6 +182,7 @@ extension ContentOptions {
     }
     options.layout = layout ?? trace.scene["layout"].flatMap(LayoutChoice.init(rawValue:))
     options.direction = direction ?? trace.scene["direction"].flatMap(Direction.init(rawValue:)) ?? .ltr
+    options.language = language ?? trace.scene["language"].flatMap(Language.Code.init(rawValue:)) ?? .en
     options.scrollTo = scrollTo ?? trace.scene["scrollTo"].flatMap(IndexPath.init(argument:))
     options.showHidden = showHidden || trace.scene["showHidden"] == "true"
     options.inspector = inspector || trace.scene["inspector"] == "true"

@@ -29,7 +29,7 @@ final class StatusBar: UIView {
     self.summary.textColor = Theme.secondaryText
     self.selection.text = selection
     details.text = ""
-    hint.text = "Ctrl+1 … 9, 0  layouts    F1  keys"
+    hint.text = String(localized: "Ctrl+1 … 9, 0  layouts    F1  keys")
     setNeedsLayout()
   }
 
@@ -41,7 +41,7 @@ final class StatusBar: UIView {
     summary.textColor = note == nil ? Theme.text : Theme.secondaryText
     selection.text = ""
     details.text = caption.line
-    hint.text = "← →  leaf    Del  remove    Esc  back"
+    hint.text = String(localized: "← →  previous, next    Del  remove    Esc  back")
     setNeedsLayout()
   }
 
