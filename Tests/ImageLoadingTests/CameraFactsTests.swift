@@ -75,7 +75,7 @@ import Testing
     let facts = try #require(found)
     #expect(facts.name == "NIKON Z 6")
     #expect(facts.lens == "NIKKOR Z 24-70mm f/4 S")
-    #expect(facts.exposureTime == 1 / 250)
+    #expect(facts.exposureTime == 0.004)
     #expect(facts.aperture == 2.8)
     #expect(facts.sensitivity == 100)
     #expect(facts.focalLength == 35)

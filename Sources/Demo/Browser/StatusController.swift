@@ -32,7 +32,8 @@ import UIKit
       summary: note ?? activity
         ?? [topBar.showsSummary ? folderName : catalog.summary, catalog.skipped.summary].compactMap { $0 }
         .joined(separator: CountText.separator),
-      selection: selected == 0 ? "" : String(localized: "\(CountText.grouped(selected)) selected"))
+      selection: selected == 0 ? "" : String(localized: "\(CountText.grouped(selected)) selected"),
+      isSearching: catalog.shownPhotos.search != nil)
     topBar.show(summary: catalog.summary)
     topBar.show(order: catalog.history.current.sorting)
   }

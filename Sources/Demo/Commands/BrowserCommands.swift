@@ -9,6 +9,7 @@ import UIKit
 
   init(_ parts: BrowserParts) {
     self.parts = parts
+    UIKeyCommand.localizedName = { String(localized: String.LocalizationValue(stringLiteral: $0)) }
     parts.topBar.onMenu = { [weak self] in
       self?.openViewMenu(byKey: self?.parts.focus.control === self?.parts.topBar.viewButton)
     }

@@ -99,7 +99,7 @@ import UIKit
     let (catalog, reach) = (context.catalog, Self.offeredAlbums)
     let albums = max(0, path.section - reach)..<min(catalog.sectionCount, path.section + reach + 1)
     let moves = [
-      (String(localized: "Move Back"), -1), (String(localized: "Move Forward"), 1),
+      (String(localized: "Move back"), -1), (String(localized: "Move forward"), 1),
     ].map { name, step in
       UIAccessibilityCustomAction(name: name) { [weak self] _ in self?.move(by: step, from: path) ?? false }
     }

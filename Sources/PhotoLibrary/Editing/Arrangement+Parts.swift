@@ -43,6 +43,15 @@ extension Arrangement {
         first.append(photo)
       }
     }
-    return PhotoSequence(edited.reduce(into: first) { $0 += [$1] + (followers[$1] ?? []) })
+    // New and moved photos are directly behind the one before them.
+    var (result, waiting) = (first, [PhotoID]())
+    for photo in edited {
+      if anchors.contains(photo) {
+        result += waiting
+        waiting = followers[photo] ?? []
+      }
+      result.append(photo)
+    }
+    return PhotoSequence(result + waiting)
   }
 }

@@ -70,6 +70,7 @@ import UIKit
   /// Leads to the found photos.
   private func browse() {
     guard let bar, let hit else { return close() }
+    bar.input.resignFirstResponder()
     bar.hasKeys = false
     context.takeKeys()
     context.collectionView.setFocus(at: path(ofNumber: hit))
