@@ -14,10 +14,7 @@ final class AlbumStackLayout: StackLayout {
   override init() {
     super.init()
     register(AlbumPanelView.self, forDecorationViewOfKind: Self.matKind)
-    itemSize = CGSize(width: 152, height: 152)
-    maximumItemSize = CGSize(width: 220, height: 220)
     fillsVisibleSize = true
-    captionHeight = AlbumHeaderView.height
   }
 
   required convenience init?(coder: NSCoder) { self.init() }
@@ -56,9 +53,12 @@ final class AlbumStackLayout: StackLayout {
 
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
-    let margin = Theme.cardMargin(width)
+    let (margin, side) = (Theme.cardMargin(width), Theme.scaled(152))
     let mat: CGFloat = Theme.isCompact(width) ? 16 : 24
-    guard matMargin != mat || contentMargins.left != margin + mat else { return }
+    captionHeight = AlbumHeaderView.height
+    guard matMargin != mat || contentMargins.left != margin + mat || itemSize.width != side else { return }
+    itemSize = CGSize(width: side, height: side)
+    maximumItemSize = CGSize(width: max(220, side), height: max(220, side))
     matMargin = mat
     // The content has an inset at the top.
     contentMargins = UIEdgeInsets(top: mat, left: margin + mat, bottom: margin + mat, right: margin + mat)
