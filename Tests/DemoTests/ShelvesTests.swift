@@ -160,13 +160,18 @@ import UIKitTesting
     #expect(demo.showsCatalog)
   }
 
-  @Test("The search shows its hits on their shelves") func search() throws {
+  @Test("The found photos are on their shelves, also after the search") func search() throws {
     let demo = demo()
     demo.press(.character("f"), .control)
     demo.settle()
     demo.app.type("photo 20")
     demo.settle()
-    let hit = try frame(11, 1, demo)
+    #expect(demo.catalog.shown.sections.map { $0.photos.list } == [[20]])
+    var hit = try frame(0, 0, demo)
+    #expect(hit.minX >= 0 && hit.maxX <= 900 && hit.minY >= 0, "\(hit)")
+    demo.press(.escape)
+    demo.settle()
+    hit = try frame(11, 1, demo)
     #expect(hit.minX >= 0 && hit.maxX <= 900 && hit.minY >= 0, "\(hit)")
     #expect(try frame(0, 1, demo).maxX < 0)
   }

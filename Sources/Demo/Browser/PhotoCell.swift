@@ -136,7 +136,7 @@ final class PhotoCell: UICollectionViewCell {
   }
 
   override var accessibilityValue: String? {
-    get { ["photo", detailText, dateText].filter { !$0.isEmpty }.joined(separator: ", ") }
+    get { [String(localized: "photo"), detailText, dateText].filter { !$0.isEmpty }.joined(separator: ", ") }
     set { super.accessibilityValue = newValue }
   }
 
