@@ -131,6 +131,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   /// The photo in the middle of a cover flow, which the heading names instead of the album; nil in other
   /// layouts.
   private var cover: IndexPath? { didSet { if cover != oldValue { setNeedsLayout() } } }
+  /// The division of the details that the headings beside this one need.
+  private var leastDivision = 0 { didSet { if leastDivision != oldValue { setNeedsLayout() } } }
   /// Returns the heading for a photo in the middle of a cover flow; nil if there is no such photo.
   var coverHeading: ((IndexPath) -> (name: String, details: String)?)?
 
@@ -141,11 +143,12 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    cover = (layoutAttributes as? CoverAttributes)?.photo
+    let heading = layoutAttributes as? HeadingAttributes
+    (cover, leastDivision) = (heading?.photo, heading?.division ?? 0)
   }
 
   /// A way to divide the details of a heading into lines, with the width of the longest line.
-  private struct Division {
+  struct Division {
     var text: String
     var width: CGFloat
   }
@@ -160,23 +163,39 @@ final class AlbumHeaderView: UICollectionReusableView {
     name.text = heading.name
     // The room changes in each step of a transition, the widths do not.
     if divisions?.details != heading.details || divisions?.isCentered != isCentered {
-      divisions = (heading.details, isCentered, divisions(of: heading.details))
+      divisions = (
+        heading.details, isCentered, Self.divisions(of: heading.details, isCentered: isCentered)
+      )
     }
     let list = divisions?.list ?? []
-    details.text = (list.first { $0.width <= room } ?? list.last)?.text
+    let number = max(Self.fitting(list, room), isCentered ? leastDivision : 0)
+    details.text = list.isEmpty ? nil : list[min(number, list.count - 1)].text
   }
 
-  private func divisions(of text: String) -> [Division] {
+  /// The number of the first division whose lines have room, otherwise of the last one.
+  private static func fitting(_ divisions: [Division], _ room: CGFloat) -> Int {
+    divisions.firstIndex { $0.width <= room } ?? max(0, divisions.count - 1)
+  }
+
+  /// The number of the division that centered details need in a heading of a width.
+  static func division(of details: String, width: CGFloat) -> Int {
+    fitting(divisions(of: details, isCentered: true), width - 2 * side(width, Appearance(centering: 1)))
+  }
+
+  /// Returns the ways to divide details, which are centered or in one line, the narrowest one last.
+  static func divisions(of text: String, isCentered: Bool) -> [Division] {
     let parts = text.components(separatedBy: CountText.separator)
     var texts = [text]
     if isCentered, let last = parts.last, parts.count > 1 {
       texts.append(parts.joined(separator: "\n"))
       texts.append(last.replacingOccurrences(of: " – ", with: " –\n"))
     }
+    let label = UILabel(Theme.caption)
+    label.numberOfLines = 2
     let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
     return texts.map {
-      details.text = $0
-      return Division(text: $0, width: details.sizeThatFits(unlimited).width)
+      label.text = $0
+      return Division(text: $0, width: label.sizeThatFits(unlimited).width)
     }
   }
 
