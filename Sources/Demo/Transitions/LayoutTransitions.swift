@@ -279,10 +279,20 @@ import UIKit
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
     layout.maximumOffscreenGap = Theme.margin * 2
     layout.hasArcs = round.contains(LayoutChoice(old)) != round.contains(LayoutChoice(next))
+    layout.register(RowTextView.self, forDecorationViewOfKind: RowTextView.kind)
+    layout.rowText = { [unowned self] in rowText(of: $0) }
     // A transition that turns back retraces its way.
     if let running = self.layout, running.currentLayout === next, running.nextLayout === old {
       layout.pace = running.pace.reversed
     }
     return layout
+  }
+
+  private func rowText(of path: IndexPath) -> RowText {
+    let catalog = context.catalog
+    guard catalog.contains(path) else { return RowText() }
+    return RowText(
+      name: catalog.title(of: path), details: catalog.details(of: path), date: catalog.date(of: path) ?? "",
+      isSelected: context.collectionView.cellForItem(at: path)?.isSelected ?? false)
   }
 }
