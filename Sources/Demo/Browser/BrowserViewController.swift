@@ -49,7 +49,7 @@ final class BrowserViewController: UIViewController {
     barGround.backgroundColor = Theme.bar
     for subview in [
       navigation.view!, parts.bubble, barGround, parts.topBar, parts.viewer.bar, parts.status.bar,
-      parts.inspector.panel,
+      parts.transitions.hint, parts.inspector.panel,
     ] { view.addSubview(subview) }
     navigation.didMove(toParent: self)
     view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { [collectionView] _, _ in
@@ -90,6 +90,7 @@ final class BrowserViewController: UIViewController {
       }
       parts.status.updateAfterLayout()
     }
+    parts.transitions.hint.layOut(in: frame)
     parts.topBar.layoutIfNeeded()
     parts.focus.leaveHiddenControl()
     parts.search.layOut()
