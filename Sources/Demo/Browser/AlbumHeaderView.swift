@@ -6,9 +6,11 @@ import UIKit
 /// collapses.
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
-  static let height: CGFloat = 64
+  nonisolated static var height: CGFloat { textTop + nameHeight + 1 + detailsHeight + 11 }
+  private nonisolated static var nameHeight: CGFloat { Theme.scaled(24) }
+  private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
   /// The distance between the upper edge of a heading, or of its card, and the name.
-  static let textTop: CGFloat = 12
+  nonisolated static let textTop: CGFloat = 12
 
   /// The background card. Its lower end is outside the header and clipped.
   private let card = AlbumPanelView(frame: .zero)
@@ -29,8 +31,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     dropMark.isHidden = true
     dropMark.isUserInteractionEnabled = false
     dropMark.backgroundColor = Theme.activeSelection
-    dropMark.layer.borderColor = Theme.accent.cgColor
-    dropMark.layer.borderWidth = 2
+    dropMark.showEdge(Theme.accent, width: 2)
     dropMark.layer.cornerRadius = Theme.pictureRadius
     for view in [card, dropMark, line, name, details, folder] { addSubview(view) }
     let tap = UITapGestureRecognizer { [unowned self] tap in
@@ -220,9 +221,10 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
-    place(name, y: top + Self.textTop, height: 24)
-    let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
-    place(details, y: top + 37, height: max(16, lines))
+    place(name, y: top + Self.textTop, height: Self.nameHeight)
+    let lines = details.sizeThatFits(CGSize(width: room, height: 2 * Self.detailsHeight)).height
+    place(
+      details, y: top + Self.textTop + Self.nameHeight + 1, height: max(Self.detailsHeight, lines))
     dropMark.frame =
       isFolder ? mirrored(folder.rowFrame(width: bounds.width, height: bounds.height)) : textFrame
   }

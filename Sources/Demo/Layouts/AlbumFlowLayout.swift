@@ -7,11 +7,15 @@ final class AlbumFlowLayout: CoverFlowLayout {
 
   override init() {
     super.init()
-    captionHeight = AlbumHeaderView.height
     captionSpacing = Theme.titleDistance - AlbumHeaderView.textTop
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func prepare() {
+    captionHeight = AlbumHeaderView.height
+    super.prepare()
+  }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let middle = middleItem

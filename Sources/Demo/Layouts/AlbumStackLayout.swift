@@ -6,8 +6,6 @@ final class AlbumStackLayout: StackLayout {
   override init() {
     super.init()
     register(AlbumPanelView.self, forDecorationViewOfKind: Self.matKind)
-    itemSize = CGSize(width: 152, height: 152)
-    captionHeight = AlbumHeaderView.height
   }
 
   required convenience init?(coder: NSCoder) { self.init() }
@@ -21,11 +19,17 @@ final class AlbumStackLayout: StackLayout {
     let width = collectionView?.bounds.width ?? 0
     let (margin, isCompact) = (Theme.cardMargin(width), Theme.isCompact(width))
     let mat: CGFloat = isCompact ? 16 : 24
-    guard matMargin != mat || contentMargins.left != margin + mat else { return }
+    let side = Theme.scaled(152)
+    itemSize = CGSize(width: side, height: side)
+    captionHeight = AlbumHeaderView.height
+    let largest = isCompact ? nil : CGSize(width: max(220, side), height: max(220, side))
+    guard matMargin != mat || contentMargins.left != margin + mat || maximumItemSize != largest else {
+      return
+    }
     matMargin = mat
     // The content has an inset at the top.
     contentMargins = UIEdgeInsets(top: mat, left: margin + mat, bottom: margin + mat, right: margin + mat)
     spacing = CGSize(width: 2 * mat + margin, height: 2 * mat + margin)
-    maximumItemSize = isCompact ? nil : CGSize(width: 220, height: 220)
+    maximumItemSize = largest
   }
 }
