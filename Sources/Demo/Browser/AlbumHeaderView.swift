@@ -7,6 +7,11 @@ import UIKit
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   nonisolated static var height: CGFloat { textTop + nameHeight + 1 + detailsHeight + 11 }
+  /// The height of a centered heading. Large text has room for two lines of both texts.
+  nonisolated static var centeredHeight: CGFloat { height + (hasLargeText ? nameHeight + detailsHeight : 0) }
+  private nonisolated static var hasLargeText: Bool {
+    UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory
+  }
   private nonisolated static var nameHeight: CGFloat { Theme.scaled(24) }
   private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
   /// The distance between the upper edge of a heading, or of its card, and the name.
@@ -120,7 +125,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       clipsToBounds = appearance.card > 0
       backgroundColor = ground > 0 ? Theme.window.withAlphaComponent(ground) : nil
       details.numberOfLines = isCentered ? 2 : 1
-      details.textAlignment = isCentered ? .center : .natural
+      for label in [name, details] { label.textAlignment = isCentered ? .center : .natural }
       setNeedsLayout()
     }
   }
@@ -132,6 +137,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   /// The photo in the middle of a cover flow, which the heading names instead of the album; nil in other
   /// layouts.
   private var cover: IndexPath? { didSet { if cover != oldValue { setNeedsLayout() } } }
+  /// The division of the details that the headings beside this one need.
+  private var leastDivision = 0 { didSet { if leastDivision != oldValue { setNeedsLayout() } } }
   /// Returns the heading for a photo in the middle of a cover flow; nil if there is no such photo.
   var coverHeading: ((IndexPath) -> (name: String, details: String)?)?
 
@@ -142,17 +149,18 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    cover = (layoutAttributes as? CoverAttributes)?.photo
+    let heading = layoutAttributes as? HeadingAttributes
+    (cover, leastDivision) = (heading?.photo, heading?.division ?? 0)
   }
 
   /// A way to divide the details of a heading into lines, with the width of the longest line.
-  private struct Division {
+  struct Division {
     var text: String
     var width: CGFloat
   }
 
   /// The ways for the details that are shown, the narrowest one last; nil before the first layout.
-  private var divisions: (details: String, isCentered: Bool, list: [Division])?
+  private var divisions: (details: String, font: UIFont, isCentered: Bool, list: [Division])?
 
   /// Shows the texts. Details that are too long for a line are divided between two details, or else after the
   /// dash between two dates.
@@ -160,24 +168,43 @@ final class AlbumHeaderView: UICollectionReusableView {
     let heading = cover.flatMap { coverHeading?($0) } ?? album
     name.text = heading.name
     // The room changes in each step of a transition, the widths do not.
-    if divisions?.details != heading.details || divisions?.isCentered != isCentered {
-      divisions = (heading.details, isCentered, divisions(of: heading.details))
+    if divisions?.details != heading.details || divisions?.isCentered != isCentered
+      || divisions?.font != details.font
+    {
+      divisions = (
+        heading.details, details.font, isCentered,
+        Self.divisions(of: heading.details, isCentered: isCentered)
+      )
     }
     let list = divisions?.list ?? []
-    details.text = (list.first { $0.width <= room } ?? list.last)?.text
+    let number = max(Self.fitting(list, room), isCentered ? leastDivision : 0)
+    details.text = list.isEmpty ? nil : list[min(number, list.count - 1)].text
   }
 
-  private func divisions(of text: String) -> [Division] {
+  /// The number of the first division whose lines have room, otherwise of the last one.
+  private static func fitting(_ divisions: [Division], _ room: CGFloat) -> Int {
+    divisions.firstIndex { $0.width <= room } ?? max(0, divisions.count - 1)
+  }
+
+  /// The number of the division that centered details need in a heading of a width.
+  static func division(of details: String, width: CGFloat) -> Int {
+    fitting(divisions(of: details, isCentered: true), width - 2 * side(width, Appearance(centering: 1)))
+  }
+
+  /// Returns the ways to divide details, which are centered or in one line, the narrowest one last.
+  static func divisions(of text: String, isCentered: Bool) -> [Division] {
     let parts = text.components(separatedBy: CountText.separator)
     var texts = [text]
     if isCentered, let last = parts.last, parts.count > 1 {
       texts.append(parts.joined(separator: "\n"))
       texts.append(last.replacingOccurrences(of: " – ", with: " –\n"))
     }
+    let label = UILabel(Theme.caption)
+    label.numberOfLines = 2
     let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
     return texts.map {
-      details.text = $0
-      return Division(text: $0, width: details.sizeThatFits(unlimited).width)
+      label.text = $0
+      return Division(text: $0, width: label.sizeThatFits(unlimited).width)
     }
   }
 
@@ -221,10 +248,13 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
-    place(name, y: top + Self.textTop, height: Self.nameHeight)
-    let lines = details.sizeThatFits(CGSize(width: room, height: 2 * Self.detailsHeight)).height
+    name.numberOfLines = isCentered && Self.hasLargeText ? 2 : 1
+    let unlimited = CGSize(width: room, height: .greatestFiniteMagnitude)
+    let nameHeight = max(Self.nameHeight, name.numberOfLines == 1 ? 0 : name.sizeThatFits(unlimited).height)
+    place(name, y: top + Self.textTop, height: nameHeight)
     place(
-      details, y: top + Self.textTop + Self.nameHeight + 1, height: max(Self.detailsHeight, lines))
+      details, y: top + Self.textTop + nameHeight + 1,
+      height: max(Self.detailsHeight, details.sizeThatFits(unlimited).height))
     dropMark.frame =
       isFolder ? mirrored(folder.rowFrame(width: bounds.width, height: bounds.height)) : textFrame
   }

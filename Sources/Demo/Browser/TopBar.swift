@@ -143,8 +143,3 @@ final class TopBar: UIView {
     CGRect(x: x, y: (bounds.height - Self.controlHeight) / 2, width: width, height: Self.controlHeight)
   }
 }
-
-extension PhotoOrder {
-  /// The title of the order's segment and menu item, such as `Name`.
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-}

@@ -76,6 +76,10 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
   @MainActor func makeLayout(_ outline: FolderOutline, _ catalog: any Catalog) -> UICollectionViewLayout {
     let layout = makeConfiguredLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
     (layout as? AlbumOutlineLayout)?.show(outline)
+    (layout as? AlbumStackLayout)?.details = { [weak catalog] section in
+      guard let catalog, section < catalog.sectionCount else { return "" }
+      return catalog.heading(ofSection: section).details
+    }
     layout.elementMotion = EditMotion()
     return layout
   }
