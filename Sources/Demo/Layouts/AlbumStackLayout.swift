@@ -17,6 +17,10 @@ final class AlbumStackLayout: StackLayout {
     fillsVisibleSize = true
   }
 
+  /// The width and the height of a pile for texts of the default size, and at most for larger ones.
+  private static let side: CGFloat = 152
+  private static let largestForText: CGFloat = 320
+
   required convenience init?(coder: NSCoder) { self.init() }
 
   override func prepare() {
@@ -54,8 +58,9 @@ final class AlbumStackLayout: StackLayout {
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
-    let mat: CGFloat = Theme.isCompact(width) ? 16 : 24
-    let side = Theme.scaled(152)
+    let side = min(Self.largestForText, Theme.scaled(Self.side))
+    // Photos that are turned exceed a pile by a share of its size.
+    let mat = ((Theme.isCompact(width) ? 16 : 24) * side / Self.side).rounded()
     itemSize = CGSize(width: side, height: side)
     maximumItemSize = CGSize(width: max(220, side), height: max(220, side))
     captionHeight = AlbumHeaderView.centeredHeight
