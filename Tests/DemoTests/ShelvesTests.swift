@@ -240,16 +240,15 @@ import UIKitTesting
     #expect(view.indexPathsForVisibleItems.contains { items.contains($0.item) })
   }
 
-  @Test("Photos beside the window move with it, half a window away at most")
+  @Test("Photos beside the window move with it, a quarter of the window away at most")
   func nearby() {
     var last: CGFloat?
     for x in stride(from: -100_000, through: 100_000, by: 7) as StrideThrough<CGFloat> {
-      let center = AlbumShelvesLayout.nearbyCenter(
-        of: CGRect(x: x, y: 0, width: 180, height: 100), width: 900)
-      if x >= -180, x <= 900 { #expect(center == x + 90) }
-      #expect(center > -450 - 180 && center < 900 + 450 + 180)
-      if let last { #expect(center > last && center - last <= 7.001) }
-      last = center
+      let place = x + BrowserTransitionLayout.shift(from: x, to: x + 180, length: 900)
+      if x >= -180, x <= 900 { #expect(place == x) }
+      #expect(place > -225 - 180 && place < 900 + 225)
+      if let last { #expect(place > last && place - last <= 7.001) }
+      last = place
     }
   }
 

@@ -12,9 +12,9 @@ final class BrowserViewController: UIViewController {
   private let navigation: UINavigationController
   /// The ground behind the bars at the top, one of which fades out before the other fades in.
   private let barGround = UIView(frame: .zero)
-  private static let statusBarHeight: CGFloat = 30
+  private static var statusBarHeight: CGFloat { Theme.barScaled(30) }
   /// The least width of the content beside the inspector, in points.
-  private static let leastWidthBeside: CGFloat = 480
+  private static var leastWidthBeside: CGFloat { 480 }
 
   init(catalog: any Catalog, choice: LayoutChoice) {
     let outline = FolderOutline(catalog)
@@ -41,7 +41,7 @@ final class BrowserViewController: UIViewController {
     collectionView.backgroundColor = Theme.window
     collectionView.alwaysBounceVertical = choice != .coverflow
     collectionView.allowsMultipleSelection = true
-    collectionView.indicatorStyle = .white
+    collectionView.showIndicatorsOfTheme()
     collectionView.contentInset = choice.contentInset
     addChild(navigation)
     // The frame is set in `viewDidLayoutSubviews()`, which preserves the scroll position.
@@ -49,9 +49,12 @@ final class BrowserViewController: UIViewController {
     barGround.backgroundColor = Theme.bar
     for subview in [
       navigation.view!, parts.bubble, barGround, parts.topBar, parts.viewer.bar, parts.status.bar,
-      parts.inspector.panel,
+      parts.transitions.hint, parts.inspector.panel,
     ] { view.addSubview(subview) }
     navigation.didMove(toParent: self)
+    view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { [collectionView] _, _ in
+      collectionView.collectionViewLayout.invalidateLayout()
+    }
     parts.status.update()
   }
 
@@ -87,6 +90,7 @@ final class BrowserViewController: UIViewController {
       }
       parts.status.updateAfterLayout()
     }
+    parts.transitions.hint.layOut(in: frame)
     parts.topBar.layoutIfNeeded()
     parts.focus.leaveHiddenControl()
     parts.search.layOut()

@@ -5,19 +5,26 @@ import UIKit
 /// it.
 final class PhotoCell: UICollectionViewCell {
   static let identifier = "photo"
-  static let captionHeight: CGFloat = 26
-  static let rowHeight: CGFloat = 56
+  nonisolated static var captionHeight: CGFloat { 10 + lineHeight }
+  nonisolated static var rowHeight: CGFloat { 20 + nameHeight + lineHeight }
+  /// The smallest width of a photo with a caption.
+  nonisolated static func captionWidth(isCompact: Bool) -> CGFloat { Theme.scaled(isCompact ? 112 : 152) }
+  /// The heights of a line of a caption, and of the name in a row.
+  private nonisolated static var lineHeight: CGFloat { Theme.scaled(16) }
+  private nonisolated static var nameHeight: CGFloat { Theme.scaled(20) }
   /// The distance between the edge of a row and its picture, in points.
   static let rowPadding: CGFloat = 6
+  /// The distance between a picture and the outer edge of the ring of a photo under the pointer.
+  private static let hoverReach: CGFloat = 4
   private static let rowPicture = CGSize(width: 64, height: 44)
   static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
   /// In place of the picture of a generated item.
   private let swatch = GradientView(frame: .zero)
-  private let name = UILabel(frame: .zero)
-  private let details = UILabel(frame: .zero)
-  private let date = UILabel(frame: .zero)
+  private let name = UILabel(Theme.caption, lineBreakMode: .byTruncatingMiddle)
+  private let details = UILabel(Theme.caption)
+  private let date = UILabel(Theme.caption)
   /// The views that mark the hovered, pressed and selected photo.
   private let marks = UIView(frame: .zero)
   private let hoverOverlay = UIView(frame: .zero)
@@ -32,15 +39,12 @@ final class PhotoCell: UICollectionViewCell {
     picture.clipsToBounds = true
     swatch.gradient?.startPoint = .zero
     swatch.gradient?.endPoint = CGPoint(x: 1, y: 1)
-    name.font = Theme.caption
-    name.lineBreakMode = .byTruncatingMiddle
-    details.font = Theme.caption
-    date.font = Theme.caption
     ground.isUserInteractionEnabled = false
     ground.layer.cornerRadius = Theme.pictureRadius
     marks.isUserInteractionEnabled = false
     hoverOverlay.backgroundColor = Theme.hover
-    selectionRing.layer.borderColor = Theme.accent.cgColor
+    selectionRing.showEdge(Theme.accent, width: 3)
+    hoverOverlay.showEdge(Theme.hoverRing, width: 2)
     badge.text = "✓"
     badge.isAccessibilityElement = false  // The cell is selected, which readers say.
     badge.font = .systemFont(ofSize: 12, weight: .bold)
@@ -151,10 +155,14 @@ final class PhotoCell: UICollectionViewCell {
   private var rowFrameInTransition: CGRect? {
     didSet { if rowFrameInTransition != oldValue { setNeedsLayout() } }
   }
+  /// Whether a ``RowTextView`` shows the text of the row.
+  private var hasTextBehind = false { didSet { if hasTextBehind != oldValue { setNeedsLayout() } } }
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    rowFrameInTransition = (layoutAttributes as? PhotoAttributes)?.rowFrame
+    let photo = layoutAttributes as? PhotoAttributes
+    rowFrameInTransition = photo?.rowFrame
+    hasTextBehind = photo?.hasTextBehind ?? false
   }
 
   /// The place and the font of the name: below the picture of a tile, or in a row.
@@ -165,7 +173,7 @@ final class PhotoCell: UICollectionViewCell {
   /// The visibility of the name. It is 0 where the name would hardly be seen, so that no raster of it is
   /// made.
   private var textOpacity: CGFloat {
-    let opacity = appearance.text * (isRow ? 1 : appearance.caption)
+    let opacity = appearance.text * (isRow ? (hasTextBehind ? 0 : 1) : appearance.caption)
     return opacity < Self.faintestText ? 0 : opacity
   }
   private static let faintestText: CGFloat = 0.01
@@ -198,11 +206,11 @@ final class PhotoCell: UICollectionViewCell {
       view.layer.cornerRadius = radius
     }
     marks.frame = contentView.bounds
-    for view in [hoverOverlay, selectionRing] {
-      view.leadingFrame = pictureFrame
-      view.layer.cornerRadius = Theme.pictureRadius
-    }
-    selectionRing.layer.borderWidth = 3
+    selectionRing.leadingFrame = pictureFrame
+    selectionRing.layer.cornerRadius = Theme.pictureRadius
+    // Around the picture, so that it is visible whatever the colors of the picture are.
+    hoverOverlay.leadingFrame = pictureFrame.insetBy(dx: -Self.hoverReach, dy: -Self.hoverReach)
+    hoverOverlay.layer.cornerRadius = Theme.pictureRadius + Self.hoverReach
     badge.leadingFrame = CGRect(
       x: pictureFrame.maxX - mix(28, 24), y: mix(pictureFrame.minY + 8, pictureFrame.maxY - 24), width: 20,
       height: 20)
@@ -227,10 +235,11 @@ final class PhotoCell: UICollectionViewCell {
       name.font = isRow ? Theme.body : Theme.caption
     }
     switch textStyle {
-    case .row: layOutRowText(in: row)
+    case .row: Self.layOutRow(name: name, details: details, date: date, in: row)
     case .caption, nil:
       name.leadingFrame = CGRect(
-        x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4), height: 16)
+        x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4),
+        height: Self.lineHeight)
       details.frame = .zero
       date.frame = .zero
     }
@@ -239,32 +248,37 @@ final class PhotoCell: UICollectionViewCell {
     date.alpha = details.alpha
   }
 
-  /// Lays out the text of a row: the date and the details are columns at the end of the row, or below the
-  /// name if the row is narrow.
-  private func layOutRowText(in row: CGRect) {
-    let x = row.minX + Self.rowTextStart
-    let room = max(0, row.width - Self.rowTextStart - Self.rowPadding)
+  /// Lays out the text of a row, in coordinates from the leading edge: the date and the details are columns
+  /// at the end of the row, or below the name if the row is narrow.
+  static func layOutRow(name: UILabel, details: UILabel, date: UILabel, in row: CGRect) {
+    let x = row.minX + rowTextStart
+    let room = max(0, row.width - rowTextStart - rowPadding)
     date.alignToTrailingEdge()
-    if room > 420 { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
-    if room > 420 {
-      let (dates, sizes): (CGFloat, CGFloat) = (120, 150)
+    let hasColumns = room > Theme.scaled(420)
+    if hasColumns { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
+    if hasColumns {
+      let (dates, sizes) = (Theme.scaled(120), Theme.scaled(150))
       name.leadingFrame = CGRect(x: x, y: row.minY, width: room - dates - sizes, height: row.height)
       date.leadingFrame = CGRect(x: name.leadingFrame.maxX, y: row.minY, width: dates, height: row.height)
       details.leadingFrame = CGRect(x: date.leadingFrame.maxX, y: row.minY, width: sizes, height: row.height)
     } else {
       let middle = row.minY + (row.height / 2).rounded()
-      let dates = min(100, room / 2)
-      name.leadingFrame = CGRect(x: x, y: middle - 19, width: room, height: 20)
-      details.leadingFrame = CGRect(x: x, y: middle + 2, width: room - dates, height: 16)
-      date.leadingFrame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: 16)
+      let (dates, height) = (min(Theme.scaled(100), room / 2), Self.lineHeight)
+      name.leadingFrame = CGRect(
+        x: x, y: middle + 1 - Self.nameHeight, width: room, height: Self.nameHeight)
+      details.leadingFrame = CGRect(x: x, y: middle + 2, width: room - dates, height: height)
+      date.leadingFrame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: height)
     }
   }
 
-  /// Shows a light mat behind a transparent picture in the viewer, so that dark pictures are visible too.
+  /// Shows a light mat behind a transparent picture in the viewer, so that dark pictures are visible too, and
+  /// an opaque ground behind the sign of a picture that cannot be shown, which covers others in a pile.
   private func updateMat() {
     let isTransparent = picture.image.map { !$0.bitmap.isOpaque } ?? false
     picture.backgroundColor =
-      isTransparent && appearance.viewing > 0 ? Theme.mat.withAlphaComponent(appearance.viewing) : nil
+      picture.imageError != nil
+      ? Theme.placeholder
+      : isTransparent && appearance.viewing > 0 ? Theme.mat.withAlphaComponent(appearance.viewing) : nil
   }
 
   // MARK: State
@@ -300,7 +314,7 @@ final class PhotoCell: UICollectionViewCell {
   private func updateState(animated: Bool) {
     let change = { [self] in
       ground.backgroundColor = rowColor
-      hoverOverlay.alpha = (isHighlighted ? 1 : isHovered ? 0.8 : 0) * (1 - appearance.row)
+      hoverOverlay.alpha = (isHighlighted || isHovered ? 1 : 0) * (1 - appearance.row)
       selectionRing.alpha = isSelected ? 1 - appearance.row : 0
       badge.alpha = isSelected ? 1 : 0
       for label in [details, date] { label.textColor = isSelected ? Theme.text : Theme.secondaryText }

@@ -5,7 +5,7 @@ import UIKit
 /// or on its button closes it.
 final class PropertiesView: UIView {
   private let panel = UIView(frame: .zero)
-  private let heading = UILabel(Theme.heading)
+  private let heading = UILabel(Theme.barHeading)
   let close = UIButton(type: .custom)
   private var rows: [(name: UILabel, value: UILabel)] = []
   private let onClose: () -> Void
@@ -14,7 +14,7 @@ final class PropertiesView: UIView {
   init(_ properties: [Property], onClose: @escaping () -> Void) {
     self.onClose = onClose
     super.init(frame: .zero)
-    backgroundColor = UIColor(white: 0, alpha: 0.5)
+    backgroundColor = Theme.shade
     accessibilityViewIsModal = true
     panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.castShadow(opacity: 0.5, radius: 24, drop: 12)
@@ -51,8 +51,8 @@ final class PropertiesView: UIView {
 
   private func addRow() {
     let row = (
-      name: UILabel(Theme.body, Theme.secondaryText),
-      value: UILabel(Theme.body, lineBreakMode: .byTruncatingMiddle)
+      name: UILabel(Theme.barText, Theme.secondaryText),
+      value: UILabel(Theme.barText, lineBreakMode: .byTruncatingMiddle)
     )
     for label in [row.name, row.value] { panel.addSubview(label) }
     rows.append(row)
@@ -73,7 +73,7 @@ final class PropertiesView: UIView {
     super.layoutSubviews()
     let isLow = bounds.height < 400
     let padding: CGFloat = isLow ? 12 : 20
-    let width = min(440, max(0, bounds.width - 24))
+    let width = min(Theme.barScaled(440), max(0, bounds.width - 24))
     let gap = isLow ? 2 : Self.rowGap
     let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 20)
     let nameWidth = rows.reduce(76) { max($0, $1.name.sizeThatFits(unlimited).width.rounded(.up)) }
@@ -87,8 +87,8 @@ final class PropertiesView: UIView {
     var y = heading.leadingFrame.maxY + (isLow ? 4 : 12)
     for row in rows {
       row.value.numberOfLines = isLow ? 1 : 2
-      let height = max(20, row.value.sizeThatFits(room).height)
-      row.name.leadingFrame = CGRect(x: padding, y: y, width: nameWidth, height: 20)
+      let height = max(Theme.barScaled(20), row.value.sizeThatFits(room).height)
+      row.name.leadingFrame = CGRect(x: padding, y: y, width: nameWidth, height: Theme.barScaled(20))
       row.value.leadingFrame = CGRect(x: valueX, y: y, width: room.width, height: height)
       y += height + gap
     }

@@ -134,7 +134,7 @@ import UIKit
     let near = view.indexPathsForVisibleItems
     let selected = view.indexPathsForSelectedItems ?? []
     withoutActuallyEscaping(edit) { edit in
-      view.performBatchUpdates { [self] in
+      view.performMovements { [self] in
         let before = catalog.shown
         edit()
         let after = catalog.shown

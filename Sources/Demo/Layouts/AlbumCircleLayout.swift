@@ -4,13 +4,6 @@ import UIKit
 /// Circles with small margins in narrow windows, which need the width for the circle around the heading. In low
 /// windows they shrink, so that a whole circle is visible.
 final class AlbumCircleLayout: CircleLayout {
-  override init() {
-    super.init()
-    headerHeight = AlbumHeaderView.height
-  }
-
-  required convenience init?(coder: NSCoder) { self.init() }
-
   /// The height, in points, below which circles shrink.
   private static let lowHeight: CGFloat = 460
 
@@ -22,9 +15,10 @@ final class AlbumCircleLayout: CircleLayout {
     )
     let inset = UIEdgeInsets(top: end, left: side, bottom: end, right: side)
     if sectionInset != inset { sectionInset = inset }
+    headerHeight = AlbumHeaderView.centeredHeight
     let item = isLow ? max(24, (size.height / 11).rounded(.down)) : 48
     minimumItemSize = CGSize(width: item, height: item)
-    minimumHeaderWidth = isLow ? min(220, (size.height / 2).rounded(.down)) : 220
+    minimumHeaderWidth = isLow ? min(220, (size.height / 2).rounded(.down)) : max(220, Theme.scaled(120))
     super.prepare()
   }
 }

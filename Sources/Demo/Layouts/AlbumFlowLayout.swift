@@ -7,13 +7,13 @@ final class AlbumFlowLayout: CoverFlowLayout {
 
   override init() {
     super.init()
-    captionHeight = AlbumHeaderView.height
     captionSpacing = Theme.titleDistance - AlbumHeaderView.textTop
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func prepare() {
+    captionHeight = AlbumHeaderView.centeredHeight
     if let collectionView {
       let (size, inset) = (collectionView.bounds.size, collectionView.adjustedContentInset)
       let height = size.height - inset.top - inset.bottom - captionHeight - captionSpacing - 2 * Theme.margin

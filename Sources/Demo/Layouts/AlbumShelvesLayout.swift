@@ -17,8 +17,8 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
 
     func smallestWidth(isCompact: Bool) -> CGFloat {
       switch self {
-      case .large: isCompact ? 240 : 440
-      case .small: isCompact ? 120 : 168
+      case .large: max(isCompact ? 240 : 440, PhotoCell.captionWidth(isCompact: isCompact))
+      case .small: max(isCompact ? 120 : 168, PhotoCell.captionWidth(isCompact: isCompact))
       }
     }
 
@@ -68,16 +68,5 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
     ]
     return shelf
-  }
-
-  /// The horizontal center of a photo with a frame on its shelf during a transition, relative to a window of
-  /// a width. Photos beside the window are nearer to it than they are on their shelf, at most half a window
-  /// away, so that they move across it visibly.
-  static func nearbyCenter(of frame: CGRect, width: CGFloat) -> CGFloat {
-    func near(_ distance: CGFloat) -> CGFloat { distance * (width / 2) / (distance + width / 2) }
-    guard width > 0 else { return frame.midX }
-    if frame.minX > width { return width + near(frame.minX - width) + frame.width / 2 }
-    if frame.maxX < 0 { return -near(-frame.maxX) - frame.width / 2 }
-    return frame.midX
   }
 }

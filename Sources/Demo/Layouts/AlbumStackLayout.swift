@@ -14,11 +14,12 @@ final class AlbumStackLayout: StackLayout {
   override init() {
     super.init()
     register(AlbumPanelView.self, forDecorationViewOfKind: Self.matKind)
-    itemSize = CGSize(width: 152, height: 152)
-    maximumItemSize = CGSize(width: 220, height: 220)
     fillsVisibleSize = true
-    captionHeight = AlbumHeaderView.height
   }
+
+  /// The width and the height of a pile for texts of the default size, and at most for larger ones.
+  private static let side: CGFloat = 152
+  private static let largestForText: CGFloat = 320
 
   required convenience init?(coder: NSCoder) { self.init() }
 
@@ -57,7 +58,12 @@ final class AlbumStackLayout: StackLayout {
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
-    let mat: CGFloat = Theme.isCompact(width) ? 16 : 24
+    let side = min(Self.largestForText, Theme.scaled(Self.side))
+    // Photos that are turned exceed a pile by a share of its size.
+    let mat = ((Theme.isCompact(width) ? 16 : 24) * side / Self.side).rounded()
+    itemSize = CGSize(width: side, height: side)
+    maximumItemSize = CGSize(width: max(220, side), height: max(220, side))
+    captionHeight = AlbumHeaderView.centeredHeight
     guard matMargin != mat || contentMargins.left != margin + mat else { return }
     matMargin = mat
     // The content has an inset at the top.

@@ -104,16 +104,11 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
     case .waterfall:
       let layout = AlbumWaterfallLayout()
       layout.aspectRatio = { min(2.5, max(0.4, aspectRatio($0))) }
-      layout.captionHeight = PhotoCell.captionHeight
-      layout.headerHeight = AlbumHeaderView.height
       return layout
     case .stacks: return AlbumStackLayout()
     case .coverflow: return AlbumFlowLayout()
     case .circle: return AlbumCircleLayout()
-    case .mosaic:
-      let layout = AlbumMosaicLayout()
-      layout.headerHeight = AlbumHeaderView.height
-      return layout
+    case .mosaic: return AlbumMosaicLayout()
     case .shelves: return AlbumShelvesLayout()
     case .outline: return AlbumOutlineLayout()
     }

@@ -6,8 +6,8 @@ final class ViewerBar: UIView {
   var onBack: (() -> Void)?
 
   let back = UIButton(type: .custom)
-  private let name = UILabel(Theme.heading, lineBreakMode: .byTruncatingMiddle, alignment: .center)
-  private let position = UILabel(Theme.body, Theme.secondaryText)
+  private let name = UILabel(Theme.barHeading, lineBreakMode: .byTruncatingMiddle, alignment: .center)
+  private let position = UILabel(Theme.barText, Theme.secondaryText)
   private let line = UIView(frame: .zero)
 
   override init(frame: CGRect) {

@@ -19,13 +19,14 @@ final class SearchBar: UIView {
 
   private let field = UIView(frame: .zero)
   let input = TextInputView(frame: .zero)
-  private let count = UILabel(Theme.caption, Theme.secondaryText)
+  private let count = UILabel(Theme.barCaption, Theme.secondaryText)
   private let previous = UIButton(type: .system)
   private let following = UIButton(type: .system)
   private let closing = UIButton(type: .system)
 
-  static let height: CGFloat = 46
-  static let maximumWidth: CGFloat = 420
+  nonisolated static var height: CGFloat { 12 + target }
+  private nonisolated static var target: CGFloat { Theme.barScaled(34) }
+  nonisolated static var maximumWidth: CGFloat { Theme.barScaled(420) }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,9 +35,8 @@ final class SearchBar: UIView {
     field.backgroundColor = Theme.window
     field.layer.cornerRadius = 8
     field.layer.borderWidth = 2
-    field.layer.borderColor = Theme.accent.cgColor
+    field.showColors { [unowned self] _ in showEdge() }
     field.clipsToBounds = true
-    input.font = Theme.body
     input.textColor = Theme.text
     input.caretColor = Theme.text
     input.placeholder = String(localized: "Names, albums, dates")
@@ -56,7 +56,6 @@ final class SearchBar: UIView {
     ]
     for (button, action) in buttons {
       button.setTitleColor(Theme.text, for: .normal)
-      button.titleLabel?.font = Theme.heading
       button.addAction(UIAction { [weak self] _ in self.map(action) }, for: .primaryActionTriggered)
     }
     for view in [input, count] { field.addSubview(view) }
@@ -77,7 +76,9 @@ final class SearchBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let target: CGFloat = 34
+    input.font = Theme.barText
+    for button in [previous, following, closing] { button.titleLabel?.font = Theme.barHeading }
+    let target = Self.target
     let y = (bounds.height - target) / 2
     var x = bounds.width - 6
     for button in [closing, following, previous] {
@@ -93,6 +94,10 @@ final class SearchBar: UIView {
     input.leadingFrame = CGRect(x: 10, y: 0, width: max(0, count.leadingFrame.minX - 18), height: target)
   }
 
+  private func showEdge() {
+    field.layer.borderColor = (hasKeys ? Theme.accent : Theme.hairline).cgColor
+  }
+
   // MARK: Keys
 
   override var canBecomeFirstResponder: Bool { true }
@@ -103,7 +108,7 @@ final class SearchBar: UIView {
 
   /// Whether keys edit the text, which the edge of the field shows.
   var hasKeys = false {
-    didSet { field.layer.borderColor = (hasKeys ? Theme.accent : Theme.hairline).cgColor }
+    didSet { showEdge() }
   }
   /// Nil, so that keys that type a character perform no commands.
   override var next: UIResponder? { nil }
