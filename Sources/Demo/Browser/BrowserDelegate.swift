@@ -44,6 +44,7 @@ import UIKit
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
   ) -> IndexPath? {
+    parts.viewer.lastTyping = CACurrentMediaTime()
     let found = parts.context.catalog.item(beginningWith: prefix, from: parts.viewer.searchStart(indexPath))
     parts.context.note.show(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
     return found

@@ -9,6 +9,9 @@ import UIKit
 
   init(_ parts: BrowserParts) {
     self.parts = parts
+    parts.viewer.bar.onZoomMenu = { [weak self] in
+      self?.openZoomMenu(byKey: self?.parts.focus.control === self?.parts.viewer.bar.zoom)
+    }
     parts.topBar.onMenu = { [weak self] in
       self?.openViewMenu(byKey: self?.parts.focus.control === self?.parts.topBar.viewButton)
     }

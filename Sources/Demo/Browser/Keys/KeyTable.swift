@@ -33,7 +33,8 @@ enum KeyTable {
         ("Enter, double click, tap", "open a photo, or the album of a pile"),
         ("Ctrl-Enter, click on a name", "open the album in the grid"),
         ("arrows, Page Up/Down in a photo", "show another photo; Home, End the first, the last"),
-        ("Ctrl-plus, Ctrl-minus, Ctrl-0", "enlarge and reduce the photo, and show it whole"),
+        ("plus, minus, 0, 1 in a photo", "enlarge, reduce, show it whole, show its pixels (100 %)"),
+        ("Space in a photo", "a slide show; any key or click ends it"),
         ("Backspace, Alt-Left", "close the photo, like a pinch or a drag from the left edge"),
         ("Escape", "close the photo, cancel, or select none"),
       ]
