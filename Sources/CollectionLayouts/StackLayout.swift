@@ -19,6 +19,12 @@ import ViewTree
   /// The size up to which the items grow, in points: as far as the same number of piles fits the width. The
   /// default is nil: all items have ``itemSize``.
   open var maximumItemSize: CGSize? { didSet { didChange(\.maximumItemSize, from: oldValue) } }
+  /// Whether the piles fill the visible rectangle, if all of them fit it: items then grow beyond
+  /// ``maximumItemSize``, in the number of columns in which they become largest, and are up to 1.6 times as
+  /// wide as high. The default is false.
+  open var fillsVisibleSize = false {
+    didSet { if fillsVisibleSize != oldValue { invalidateLayout() } }
+  }
   /// The number of visible items of a pile. The default is 4.
   open var fannedCount = 4 { didSet { invalidateLayout() } }
   /// The maximum turn of the lowest visible item, in radians. The default is π/15 (12°).
@@ -49,9 +55,8 @@ import ViewTree
 
   open override func makeSolver(for visibleSize: CGSize) -> StackSolver {
     StackSolver(
-      width: visibleSize.width, itemSize: itemSize, maximumItemSize: maximumItemSize,
-      captionHeight: captionHeight,
-      spacing: spacing,
+      width: visibleSize.width, viewHeight: fillsVisibleSize ? visibleSize.height : nil, itemSize: itemSize,
+      maximumItemSize: maximumItemSize, captionHeight: captionHeight, spacing: spacing,
       insets: contentMargins, fanned: fannedCount, fanAngle: fanAngle, matMargin: matMargin,
       sections: sectionMetrics())
   }

@@ -1,7 +1,8 @@
+import Drawing
 import Foundation
 
-/// The properties of the desktop that views follow: its direction, its style, its motion and the size of its
-/// text.
+/// The properties of the desktop that views follow: its direction, its style, its accent color, its motion
+/// and the size of its text.
 ///
 /// Hosts in memory have the default values, so that tests give the same results on every machine.
 package struct HostEnvironment: Equatable, Sendable {
@@ -9,6 +10,8 @@ package struct HostEnvironment: Equatable, Sendable {
   package var isRightToLeft = false
   /// Whether the style is dark. The default is false: light.
   package var isDark = false
+  /// The color that the user has chosen for what is selected; nil, the default, without a choice.
+  package var accentColor: CGColor?
   /// Whether the user prefers a high contrast. The default is false.
   package var hasHighContrast = false
   /// Whether the user prefers fades to movements. The default is false.
@@ -20,7 +23,7 @@ package struct HostEnvironment: Equatable, Sendable {
   package var mouse = MouseSettings()
 
   /// Creates the environment of a host in memory.
-  package init() {}
+  package init(isDark: Bool = false) { self.isDark = isDark }
 }
 
 /// The settings of the desktop for mice.

@@ -145,8 +145,10 @@ final class MenuPanel: UIView {
         row.title.leadingFrame = text
         continue
       }
-      row.title.leadingFrame = CGRect(x: text.minX, y: text.minY + 6, width: text.width, height: 18)
-      subtitle.leadingFrame = CGRect(x: text.minX, y: text.minY + 24, width: text.width, height: 14)
+      let (top, height) = (text.minY + MenuStyle.scaled(6), MenuStyle.scaled(18))
+      row.title.leadingFrame = CGRect(x: text.minX, y: top, width: text.width, height: height)
+      subtitle.leadingFrame = CGRect(
+        x: text.minX, y: top + height, width: text.width, height: MenuStyle.scaled(14))
     }
   }
 

@@ -15,20 +15,31 @@ import ViewTree
   /// The color of text on the accent: white or black, whichever has the higher contrast.
   let accentText: UIColor
 
-  static let font = UIFont.systemFont(ofSize: 14)
-  static let keyFont = UIFont.systemFont(ofSize: 12)
-  static let subtitleFont = UIFont.systemFont(ofSize: 11)
-  static let rowHeight: CGFloat = 30
-  static let tallRowHeight: CGFloat = 44
+  static var font: UIFont { font(14) }
+  static var keyFont: UIFont { font(12) }
+  static var subtitleFont: UIFont { font(11) }
+  static var rowHeight: CGFloat { scaled(30) }
+  static var tallRowHeight: CGFloat { scaled(44) }
   static let lineHeight: CGFloat = 9
   /// The distance between the edge of the panel and its rows in points.
   static let padding: CGFloat = 6
   static let inset: CGFloat = 12
-  static let checkmarkWidth: CGFloat = 20
+  static var checkmarkWidth: CGFloat { scaled(20) }
   static let minimumWidth: CGFloat = 180
-  static let maximumWidth: CGFloat = 420
+  static var maximumWidth: CGFloat { scaled(420) }
   static let radius: CGFloat = 11
   static let rowRadius: CGFloat = 7
+
+  private static func font(_ size: CGFloat) -> UIFont { .systemFont(ofSize: scaled(size)) }
+
+  /// Returns a length in points that grows with the user's text size, by 1.6 at most, so that a menu has room in
+  /// the window.
+  static func scaled(_ length: CGFloat) -> CGFloat {
+    let factor = UIFont.preferredFont(forTextStyle: .body).pointSize / standardTextSize
+    return (length * min(1.6, factor)).rounded()
+  }
+  /// The size of body text by default, in points.
+  private static let standardTextSize: CGFloat = 17
 
   /// Creates a dark style for windows with a dark background, a light one otherwise.
   init(for window: UIWindow, accent: UIColor) {

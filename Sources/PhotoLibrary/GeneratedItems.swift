@@ -19,7 +19,7 @@ package struct GeneratedItems: Sendable, Equatable {
 package struct GeneratedItem: Sendable, Equatable {
   package let index: Int
 
-  package var title: String { "Item \(index)" }
+  package var title: String { String(localized: "Item \(CountText.digits(index))") }
 
   /// The hue, 0…1. It changes by the golden ratio from item to item, so that neighbors differ.
   package var hue: Double { (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1) }

@@ -41,13 +41,49 @@ import UIKit
         #expect(room.width <= label.bounds.width + 0.5, "\(label.text ?? "") is truncated or broken")
       }
     }
-    let harbour = headings(demo).compactMap { labels($0).last?.text }.filter { $0.contains("2023") }
-    let isOneLine = width == 2560
+    // All cards have one line, or two.
+    let details = headings(demo).compactMap { labels($0).last?.text }
+    let isOneLine = width > 700
+    #expect(details.allSatisfy { $0.contains("\n") != isOneLine }, "\(details)")
     #expect(
-      harbour == [
-        isOneLine
-          ? "12 photos  ·  27 Dec 2023 – 1 Jan 2024" : "12 photos\n27 Dec 2023 – 1 Jan 2024"
-      ])
+      details.contains(
+        isOneLine ? "12 photos  ·  27 Dec 2023 – 1 Jan 2024" : "12 photos\n27 Dec 2023 – 1 Jan 2024"))
+  }
+
+  @Test(
+    "All cards fill the window if they fit it, with one album as with five",
+    arguments: [(1280, 800, 5), (1920, 1080, 5), (1280, 800, 1), (900, 640, 2)])
+  func filledWindow(width: CGFloat, height: CGFloat, albums: Int) {
+    let demo = TransitionFilm(
+      .stacks, counts: Array(repeating: 12, count: albums), size: CGSize(width: width, height: height))
+    let view = demo.browser.parts.context.collectionView
+    let cards = view.subviews.filter { $0 is AlbumPanelView && !$0.isHidden }.map(\.frame)
+    #expect(cards.count == albums)
+    let area = cards.reduce(0) { $0 + $1.width * $1.height }
+    // The last place of five in two rows is free.
+    #expect(area > 0.6 * view.bounds.width * view.bounds.height, "\(cards)")
+    let whole = cards.reduce(CGRect.null) { $0.union($1) }
+    #expect(view.bounds.contains(whole) && whole.height > 0.9 * view.bounds.height - Theme.margin)
+    #expect(abs(whole.midX - width / 2) <= 1)
+  }
+
+  @Test(
+    "Whole circles are visible in low windows, and those beside and below each other have a distance",
+    arguments: [(1280, 500), (1280, 400), (1000, 380), (480, 800), (1280, 800)])
+  func circles(width: CGFloat, height: CGFloat) throws {
+    let demo = try samples(.circle, CGSize(width: width, height: height))
+    let view = demo.browser.parts.context.collectionView
+    let circles = (0..<view.numberOfSections).map { section in
+      (0..<view.numberOfItems(inSection: section)).compactMap {
+        view.layoutAttributesForItem(at: IndexPath(item: $0, section: section))?.frame
+      }.reduce(CGRect.null) { $0.union($1) }
+    }
+    #expect(view.bounds.contains(circles[0]), "\(circles[0]) in \(view.bounds)")
+    for (index, circle) in circles.enumerated() {
+      for other in circles[(index + 1)...] {
+        #expect(!circle.insetBy(dx: -3, dy: -3).intersects(other.insetBy(dx: -3, dy: -3)))
+      }
+    }
   }
 
   @Test("A cover flow names the photo in the middle 24 points below its cover, and its album")

@@ -7,20 +7,26 @@ import UIKit
 @testable import Demo
 
 @Suite("Contrasts and sizes of the demo", .serialized) @MainActor struct ContrastTests {
-  private func color(_ color: UIColor) -> ContrastColor {
-    let parts = color.cgColor
-    return ContrastColor(
-      red: Double(parts.red), green: Double(parts.green), blue: Double(parts.blue), alpha: Double(parts.alpha)
-    )
+  private func traits(_ style: UIUserInterfaceStyle, isHigh: Bool = false) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: style),
+      UITraitCollection(accessibilityContrast: isHigh ? .high : .normal),
+    ])
   }
 
-  @Test("Texts have a contrast of at least 4.5 on all grounds on which they are shown")
-  func texts() {
+  @Test(
+    "Texts have a contrast of at least 4.5 on all grounds on which they are shown",
+    arguments: ThemeTests.styles)
+  func texts(style: UIUserInterfaceStyle) {
+    let traits = traits(style)
+    func color(_ color: UIColor) -> ContrastColor { ContrastColor(color, traits) }
     let (window, bar, panel) = (color(Theme.window), color(Theme.bar), color(Theme.panel))
     for ground in [window, bar, panel] {
       for text in [Theme.text, Theme.secondaryText, Theme.faintText, Theme.accent] {
         #expect(color(text).contrast(on: ground) >= 4.5)
       }
+      // Texts on the accent color.
+      #expect(window.contrast(on: color(Theme.accent)) >= 4.5)
     }
     for ground in [window, panel] {
       let hovered = color(Theme.hover).over(ground)
@@ -39,12 +45,17 @@ import UIKit
     ).lines
   }
 
+  private static let appearances: [(UIUserInterfaceStyle, isHigh: Bool)] = [
+    (.dark, false), (.dark, true), (.light, true), (.light, false),
+  ]
+
   @Test(
-    "On each screen, all texts have a contrast of 4.5, also with high contrast",
+    "On each screen, all texts have a contrast of 4.5 in both styles, also with high contrast",
     arguments: KeyboardAloneTests.Screen.allCases)
   func screens(screen: KeyboardAloneTests.Screen) {
     let demo = screen.make()
-    for isHigh in [false, true] {
+    for (style, isHigh) in Self.appearances {
+      demo.app.userInterfaceStyle = style
       demo.app.prefersHighContrast = isHigh
       for key in [nil, KeyCode.contextMenu, .function(10), .function(1)] {
         if let key { demo.press(key) }
@@ -52,7 +63,8 @@ import UIKit
         let lines = lines(demo)
         #expect(!lines.isEmpty)
         for line in lines where line.contrast < 4.5 {
-          Issue.record("\(screen), \(isHigh), \(key.map { "\($0)" } ?? ""): \(line.string) \(line.contrast)")
+          Issue.record(
+            "\(screen), \(style), \(isHigh), \(key.map { "\($0)" } ?? ""): \(line.string) \(line.contrast)")
         }
         if key != nil { demo.press(.escape) }
       }
@@ -60,7 +72,7 @@ import UIKit
   }
 
   @Test(
-    "In each layout, all texts have a contrast of 4.5, also of focused and selected items and at high contrast"
+    "In each layout and style, all texts have a contrast of 4.5, also of selected items and at high contrast"
   )
   func layouts() {
     for choice in LayoutChoice.offered {
@@ -69,29 +81,32 @@ import UIKit
       demo.loop.makeCurrent()
       demo.press(.down)
       demo.press(.down, .shift)
-      for isHigh in [false, true] {
+      for (style, isHigh) in Self.appearances {
+        demo.app.userInterfaceStyle = style
         demo.app.prefersHighContrast = isHigh
         demo.settle()
         for line in lines(demo) where line.contrast < 4.5 {
-          Issue.record("\(choice), \(isHigh): \(line.string) \(line.contrast)")
+          Issue.record("\(choice), \(style), \(isHigh): \(line.string) \(line.contrast)")
         }
       }
     }
   }
 
-  @Test("With high contrast, faint texts have one of 7, and edges of panels one of 3")
-  func highContrast() throws {
-    let high = UITraitCollection(accessibilityContrast: .high)
-    for ground in [Theme.window, Theme.bar, Theme.panel].map(color) {
-      for text in [Theme.text, Theme.secondaryText, Theme.faintText] {
-        #expect(color(text.resolvedColor(with: high)).contrast(on: ground) >= 7)
+  @Test(
+    "With high contrast, faint texts have one of 7, and edges of panels one of 3",
+    arguments: ThemeTests.styles)
+  func highContrast(style: UIUserInterfaceStyle) throws {
+    let high = traits(style, isHigh: true)
+    for ground in [Theme.window, Theme.bar, Theme.panel].map({ ContrastColor($0, high) }) {
+      for text in [Theme.text, Theme.secondaryText, Theme.faintText, Theme.accent] {
+        #expect(ContrastColor(text, high).contrast(on: ground) >= 7)
       }
       for edge in [Theme.hairline, Theme.panelEdge] {
-        #expect(color(edge.resolvedColor(with: high)).contrast(on: ground) >= 3)
+        #expect(ContrastColor(edge, high).contrast(on: ground) >= 3)
       }
     }
     // Live, also the edge of a panel.
-    let demo = DemoWindow(GeneratedCatalog(count: 8), size: CGSize(width: 900, height: 600))
+    let demo = DemoWindow(GeneratedCatalog(count: 8), size: CGSize(width: 900, height: 600), style: style)
     demo.loop.makeCurrent()
     let panel = demo.browser.parts.inspector.panel
     let normal = panel.layer.borderColor
@@ -118,14 +133,18 @@ import UIKit
     #expect(try details(1).textColor == Theme.text)
   }
 
-  @Test("The selected segment has a contrast of 3 with its track, and all titles one of 4.5")
-  func segments() {
+  @Test(
+    "The selected segment has a contrast of 3 with its track, and all titles one of 4.5",
+    arguments: ThemeTests.styles)
+  func segments(style: UIUserInterfaceStyle) {
     let bar = TopBar(frame: CGRect(x: 0, y: 0, width: 1200, height: 56))
     let controls = bar.subviews.compactMap { $0 as? UISegmentedControl }
     #expect(controls.count == 2)
+    let traits = traits(style)
+    func color(_ color: UIColor?) -> ContrastColor { ContrastColor(color ?? .clear, traits) }
     for control in controls {
-      let track = color(control.backgroundColor ?? .clear).over(color(Theme.bar))
-      let thumb = color(control.selectedSegmentTintColor ?? .clear).over(track)
+      let track = color(control.backgroundColor).over(color(Theme.bar))
+      let thumb = color(control.selectedSegmentTintColor).over(track)
       #expect(thumb.contrast(on: track) >= 3)
       #expect(color(control.titleColor).contrast(on: track) >= 4.5)
       #expect(color(control.selectedTitleColor).contrast(on: thumb) >= 4.5)

@@ -17,9 +17,11 @@ import UIKitTesting
 
   init(
     _ catalog: any Catalog, layout: LayoutChoice = .grid, size: CGSize = CGSize(width: 480, height: 360),
-    scale: CGFloat = 1, direction: UIUserInterfaceLayoutDirection = .leftToRight
+    scale: CGFloat = 1, direction: UIUserInterfaceLayoutDirection = .leftToRight,
+    style: UIUserInterfaceStyle = .dark
   ) {
     app = TestApp(size: size, scale: scale, layoutDirection: direction)
+    app.userInterfaceStyle = style
     self.catalog = catalog
     browser = BrowserViewController(catalog: catalog, choice: layout)
     // Notes stay for seconds of the system's clock, and tests can take longer.

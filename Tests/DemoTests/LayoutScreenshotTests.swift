@@ -8,7 +8,7 @@ import Testing
   func draws(layout: String) throws {
     let folder = try Folder()
     let runs = [
-      ["--size", "320x240", "--scroll-to", "1,2"],
+      ["--size", "320x240", "--scroll-to", "1,2", "--appearance", "light"],
       ["--size", "700x500", "--items", layout == "waterfall" ? "1000" : "1000000", "--stats"],
     ]
     for (number, arguments) in runs.enumerated() {

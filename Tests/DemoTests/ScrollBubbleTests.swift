@@ -52,6 +52,22 @@ import UIKit
     #expect(browser.parts.status.title == "2 Lake – Collection")
   }
 
+  @Test("A press in the track shows the next photos, without a label, and selects none")
+  func track() {
+    let demo = DemoWindow(GeneratedCatalog(count: 500))
+    demo.loop.makeCurrent()
+    let view = demo.browser.parts.context.collectionView
+    let place = CGPoint(x: 472, y: 300)
+    demo.loop.enqueue(InputEvent(time: demo.host.now, kind: .hover(place)))
+    demo.run(for: 0.3)
+    let start = view.contentOffset.y
+    demo.tap(place, source: .mouse)
+    demo.settle()
+    let page = view.contentOffset.y - start
+    #expect(page == view.bounds.inset(by: view.adjustedContentInset).height - 40)
+    #expect(demo.browser.parts.bubble.isHidden && view.indexPathsForSelectedItems ?? [] == [])
+  }
+
   @Test("Scrolling with the wheel shows no label")
   func wheel() {
     let demo = DemoWindow(GeneratedCatalog(count: 500))

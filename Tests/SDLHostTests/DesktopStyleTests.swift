@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 import Foundation
 import Geometry
 import Hosting
@@ -22,6 +23,26 @@ import ViewTree
     style.set("contrast", to: 0)
     style.set("accent-color", to: 1)
     #expect(style == DesktopStyle())
+  }
+
+  @Test("The portal's accent color has three fractions, and its text size one; others are no choice")
+  func fractions() {
+    func color(_ parts: Double...) -> CGColor? {
+      var style = DesktopStyle(accentColor: CGColor(gray: 0, alpha: 1))
+      style.set("accent-color", to: .variant(.structure(parts.map { .double($0) })))
+      return style.accentColor
+    }
+    #expect(color(0.9, 0.5, 0) == CGColor(red: 0.9, green: 0.5, blue: 0, alpha: 1))
+    #expect(
+      [color(-1, -1, -1), color(0, 0, 1.1), color(0, 0, .nan), color(1, 1), color()] == [
+        nil, nil, nil, nil, nil,
+      ])
+    let scales = [1.25, 2, 0, -1, 1e9, .nan].map { factor in
+      var style = DesktopStyle(textScale: 3)
+      style.set("text-scaling-factor", to: .variant(.double(factor)))
+      return style.textScale
+    }
+    #expect(scales == [1.25, 2, 1, 1, 1, 1])
   }
 
   @Test(
@@ -76,6 +97,9 @@ import ViewTree
     options.userInterfaceStyle = .unspecified
     #expect(WindowHost.followsStyle(options, [:]))
     #expect(!WindowHost.followsStyle(options, ["GTK_THEME": "A"]))
+    #expect(WindowHost.followsTextSize(options, [:], isX11: false))
+    #expect(!WindowHost.followsTextSize(options, [:], isX11: true))
+    #expect(!WindowHost.followsTextSize(options, ["GDK_DPI_SCALE": "1"], isX11: false))
     #expect(WindowHost.desktopSettings(["DBUS_SESSION_BUS_ADDRESS": "disabled:"], Waker()) == nil)
   }
 
@@ -117,6 +141,10 @@ import ViewTree
     #expect(next(settings, wakes) == DesktopStyle(isDark: false, contrastRequests: ["contrast"]))
     portal.change("enable-animations", to: 0)
     #expect(next(settings, wakes)?.reducesMotion == true)
+    portal.change("accent-color", to: .structure([.double(0.2), .double(0.4), .double(0.6)]))
+    #expect(next(settings, wakes)?.accentColor == CGColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1))
+    portal.change("text-scaling-factor", to: .double(1.5))
+    #expect(next(settings, wakes)?.textScale == 1.5)
     portal.change("double-click", to: 900)
     let mouse = next(settings, wakes)?.mouse
     #expect(mouse?.doubleClickTime == 0.9)
@@ -190,8 +218,12 @@ import ViewTree
     portal.change("double-click", to: 900)
     portal.change("contrast", to: 1)
     portal.change("reduced-motion", to: 1)
+    portal.change("accent-color", to: .structure([.double(0.2), .double(0.4), .double(0.6)]))
+    portal.change("text-scaling-factor", to: .double(1.6))
     portal.change("color-scheme", to: 0)
     wait(for: .light)
+    #expect(window.tintColor == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1))
+    #expect(window.traitCollection.preferredContentSizeCategory == .accessibilityMedium)
     #expect(window.traitCollection.accessibilityContrast == .high && host.environment.reducesMotion)
     #expect(host.environment.mouse.doubleClickTime == 0.9)
     #expect(SDL_GetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_TIME).map { String(cString: $0) } == "900")

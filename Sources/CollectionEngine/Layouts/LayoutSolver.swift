@@ -132,6 +132,11 @@ extension ListSolver: PinningSolver {
 }
 
 extension StackSolver: LayoutSolver {
+  /// Whether the solver is valid for a visible area of a size.
+  public func fits(_ visibleSize: CGSize) -> Bool {
+    width == visibleSize.width && (viewHeight ?? visibleSize.height) == visibleSize.height
+  }
+
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void

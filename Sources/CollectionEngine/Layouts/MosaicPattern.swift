@@ -91,11 +91,8 @@ public struct MosaicPattern: Hashable, Sendable {
     // About one item per column: some of the squares are large tiles then, and some are divided.
     if 2 * count <= 3 * columns { return pairOfRows(count, row: 0) }
     let first = (count + 1) / 2
-    return pairOfRows(first, row: 0)
-      + pairOfRows(count - first, row: 2).map {
-        // A mirror image, so that the tiles of the two pairs are not below each other.
-        Tile(column: columns - $0.column - $0.columns, row: $0.row, columns: $0.columns, rows: $0.rows)
-      }
+    // A mirror image, so that the tiles of the two pairs are not below each other.
+    return pairOfRows(first, row: 0) + pairOfRows(count - first, row: 2, isMirrored: true)
   }
 
   /// Few tiles of equal height, which are wide.
@@ -110,11 +107,11 @@ public struct MosaicPattern: Hashable, Sendable {
 
   /// Tiles that fill two rows: squares of 2×2 units with one large or four single tiles, and at most one with
   /// two or three tiles. An odd last column has two single tiles, or a high one. `count` is at least half and
-  /// at most twice the number of columns.
-  private func pairOfRows(_ count: Int, row: Int) -> [Tile] {
+  /// at most twice the number of columns. The squares of a mirror image are in the order of reading too.
+  private func pairOfRows(_ count: Int, row: Int, isMirrored: Bool = false) -> [Tile] {
     let squares = columns / 2
     var rest = count - squares
-    var tiles: [Tile] = []
+    var tiles: [[Tile]] = []
     var last: [Tile] = []
     if columns % 2 == 1 {
       let isHigh = rest < 2 || (rest - 1) % 3 == 0
@@ -130,11 +127,11 @@ public struct MosaicPattern: Hashable, Sendable {
     for square in 0..<squares {
       let column = 2 * square
       if square == mixed {
-        tiles.append(Tile(column: column, row: row, columns: 2))
-        tiles +=
-          extra == 1
-          ? [Tile(column: column, row: row + 1, columns: 2)]
-          : [Tile(column: column, row: row + 1), Tile(column: column + 1, row: row + 1)]
+        tiles.append(
+          [Tile(column: column, row: row, columns: 2)]
+            + (extra == 1
+              ? [Tile(column: column, row: row + 1, columns: 2)]
+              : [Tile(column: column, row: row + 1), Tile(column: column + 1, row: row + 1)]))
         continue
       }
       // The divided squares are distributed evenly over the others.
@@ -143,12 +140,17 @@ public struct MosaicPattern: Hashable, Sendable {
       let isDivided =
         ((passed + 1) * divided + half) / others > (passed * divided + half) / others
       passed += 1
-      if isDivided {
-        tiles += [(0, 0), (1, 0), (0, 1), (1, 1)].map { Tile(column: column + $0.0, row: row + $0.1) }
-      } else {
-        tiles.append(Tile(column: column, row: row, columns: 2, rows: 2))
-      }
+      tiles.append(
+        isDivided
+          ? [(0, 0), (1, 0), (0, 1), (1, 1)].map { Tile(column: column + $0.0, row: row + $0.1) }
+          : [Tile(column: column, row: row, columns: 2, rows: 2)])
     }
-    return tiles + last
+    tiles.append(last)
+    guard isMirrored else { return tiles.flatMap { $0 } }
+    return tiles.reversed().flatMap { square in
+      square.map {
+        Tile(column: columns - $0.column - $0.columns, row: $0.row, columns: $0.columns, rows: $0.rows)
+      }.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    }
   }
 }

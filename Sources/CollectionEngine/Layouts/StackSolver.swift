@@ -26,21 +26,27 @@ public struct StackSolver: Sendable {
   public let matMargin: CGFloat?
   /// The number of piles in a row.
   public let columns: Int
+  /// The visible height that the piles fill, in points; nil: the height has no effect.
+  public let viewHeight: CGFloat?
 
   private let sections: [LayoutSection]
   /// The distance between the left edges of two piles in a row.
   private let pitch: CGFloat
   private let start: CGFloat
+  /// The upper edge of the first row.
+  private let top: CGFloat
 
   private static let captionGap: CGFloat = 14
 
   /// Solves the layout.
   ///
   /// If `maximumItemSize` is not nil, photos of `itemSize` grow up to that size, as far as the same number of
-  /// piles fits the width.
+  /// piles fits the width. If `viewHeight` is not nil and all piles fit it and the width, the photos grow
+  /// until the piles fill both, in the number of columns in which they become largest; photos are then up to
+  /// 1.6 times as wide as high.
   public init(
-    width: CGFloat, itemSize: CGSize, maximumItemSize: CGSize? = nil, captionHeight: CGFloat = 0,
-    spacing: CGSize = .zero,
+    width: CGFloat, viewHeight: CGFloat? = nil, itemSize: CGSize, maximumItemSize: CGSize? = nil,
+    captionHeight: CGFloat = 0, spacing: CGSize = .zero,
     insets: UIEdgeInsets = .zero, fanned: Int = 4, fanAngle: CGFloat = .pi / 15, matMargin: CGFloat? = nil,
     sections: [LayoutSection]
   ) {
@@ -52,29 +58,72 @@ public struct StackSolver: Sendable {
       width: Sanitized.extent(spacing.width), height: Sanitized.extent(spacing.height))
     self.insets = insets.sanitized
     self.fanned = max(1, fanned)
-    self.fanAngle = fanAngle.isFinite ? fanAngle : 0
     self.matMargin = matMargin.map(Sanitized.extent)
     self.sections = sections
+    self.viewHeight = viewHeight.map(Sanitized.extent)
     let available = self.width - self.insets.left - self.insets.right + self.spacing.width
-    let fitting = max(1, (available / (least.width + self.spacing.width)).index(upTo: 1_000_000))
-    columns = min(fitting, max(1, sections.count))
-    let room = available / CGFloat(columns) - self.spacing.width
-    let growth =
-      maximumItemSize.map {
+    let caption = self.captionHeight > 0 ? Self.captionGap + self.captionHeight : 0
+    let height = (self.viewHeight ?? 0) - self.insets.top - self.insets.bottom + self.spacing.height
+    let filling = Self.filling(
+      CGSize(width: available, height: height), least: least, count: sections.count,
+      around: CGSize(width: self.spacing.width, height: self.spacing.height + caption))
+    if let filling {
+      (columns, self.itemSize) = (filling.columns, filling.itemSize)
+      pitch = available / CGFloat(columns)
+      let rows = CGFloat((sections.count + columns - 1) / columns)
+      let rest = height - rows * (filling.itemSize.height + caption + self.spacing.height)
+      top = self.insets.top + (rest / 2).rounded(.down)
+    } else {
+      let fitting = max(1, (available / (least.width + self.spacing.width)).index(upTo: 1_000_000))
+      columns = min(fitting, max(1, sections.count))
+      let room = available / CGFloat(columns) - self.spacing.width
+      let most = maximumItemSize ?? least
+      let growth = max(
+        1,
         min(
-          room / least.width, Sanitized.extent($0.width) / least.width,
-          Sanitized.extent($0.height) / least.height
-        )
-      } ?? 1
-    self.itemSize =
-      growth > 1
-      ? CGSize(width: (least.width * growth).rounded(.down), height: (least.height * growth).rounded(.down))
-      : least
-    // Rows that piles do not fill begin at the left; others are spread over the width.
-    pitch = fitting > sections.count ? self.itemSize.width + self.spacing.width : room + self.spacing.width
-    start =
-      self.insets.left
-      + (fitting > sections.count ? 0 : (pitch - self.spacing.width - self.itemSize.width) / 2)
+          room / least.width, Sanitized.extent(most.width) / least.width,
+          Sanitized.extent(most.height) / least.height))
+      self.itemSize =
+        growth > 1
+        ? CGSize(
+          width: (least.width * growth).rounded(.down), height: (least.height * growth).rounded(.down))
+        : least
+      // Rows that piles do not fill begin at the left; others are spread over the width.
+      pitch =
+        (fitting > sections.count ? self.itemSize.width : room) + self.spacing.width
+      top = self.insets.top
+    }
+    start = self.insets.left + (pitch - self.spacing.width - self.itemSize.width) / 2
+    let angle = fanAngle.isFinite ? fanAngle : 0
+    // Wide photos are turned less, so that they stay on their mats and off the captions.
+    let most = filling == nil ? .infinity : asin(min(1, 2 * Self.largestRise / self.itemSize.width))
+    self.fanAngle = min(most, max(-most, angle))
+  }
+
+  /// The length, in points, by which a turned photo that fills the view exceeds its pile above and below.
+  private static let largestRise: CGFloat = 20
+  /// The largest width of a photo that fills the view, as a multiple of its height.
+  private static let largestRatio: CGFloat = 1.6
+
+  /// Returns the number of columns in which the piles are largest, and the size of their photos, which is at
+  /// least `least`; nil if not all piles fit the room. `around`: the distance of two photos along both axes.
+  /// O(columns).
+  private static func filling(
+    _ room: CGSize, least: CGSize, count: Int, around: CGSize
+  ) -> (columns: Int, itemSize: CGSize)? {
+    let most = min(count, (room.width / (least.width + around.width)).index(upTo: 1000))
+    let sizes = (0..<most).map { index in
+      let (columns, rows) = (index + 1, (count + index) / (index + 1))
+      let width = room.width / CGFloat(columns) - around.width
+      let height = room.height / CGFloat(rows) - around.height
+      return (
+        columns: columns,
+        itemSize: CGSize(
+          width: min(width, height * largestRatio).rounded(.down), height: min(height, width).rounded(.down))
+      )
+    }
+    return sizes.filter { $0.itemSize.width >= least.width && $0.itemSize.height >= least.height }
+      .max { $0.itemSize.width * $0.itemSize.height < $1.itemSize.width * $1.itemSize.height }
   }
 
   private var rowHeight: CGFloat {
@@ -85,7 +134,7 @@ public struct StackSolver: Sendable {
   public var contentSize: CGSize {
     let rows = (sections.count + columns - 1) / columns
     let height = rows > 0 ? CGFloat(rows) * rowHeight - spacing.height : 0
-    return CGSize(width: width, height: insets.top + height + insets.bottom)
+    return CGSize(width: width, height: top + height + insets.bottom)
   }
 
   /// The frame of a pile, before its photos are turned; nil if there is no such section.
@@ -93,15 +142,15 @@ public struct StackSolver: Sendable {
     guard sections.indices.contains(section) else { return nil }
     let (row, column) = section.quotientAndRemainder(dividingBy: columns)
     return CGRect(
-      x: (start + CGFloat(column) * pitch).rounded(), y: insets.top + CGFloat(row) * rowHeight,
+      x: (start + CGFloat(column) * pitch).rounded(), y: top + CGFloat(row) * rowHeight,
       width: itemSize.width, height: itemSize.height)
   }
 
   /// The caption of a pile; nil if captions have no height.
   public func caption(section: Int) -> LayoutElement? {
     guard captionHeight > 0, let pile = pileFrame(section: section) else { return nil }
-    // On a mat, the caption keeps half of the margin.
-    let available = pile.width + min(spacing.width, matMargin ?? spacing.width)
+    // On a mat, the caption keeps a quarter of the margin.
+    let available = pile.width + min(spacing.width, 1.5 * (matMargin ?? spacing.width))
     return LayoutElement(
       kind: .header, section: section, item: 0,
       frame: CGRect(
@@ -163,8 +212,8 @@ public struct StackSolver: Sendable {
     let reach = max(turned, matMargin ?? 0)
     var touched = 0
     let rows = (sections.count + columns - 1) / columns
-    let first = ((rect.minY - reach - insets.top) / rowHeight).index(upTo: rows)
-    let last = ((rect.maxY + reach - insets.top) / rowHeight).index(upTo: rows)
+    let first = ((rect.minY - reach - top) / rowHeight).index(upTo: rows)
+    let last = ((rect.maxY + reach - top) / rowHeight).index(upTo: rows)
     guard first <= last else { return 0 }
     for section in min(sections.count, first * columns)..<min(sections.count, (last + 1) * columns) {
       if let mat = mat(section: section) {

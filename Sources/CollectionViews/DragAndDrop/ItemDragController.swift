@@ -54,15 +54,20 @@ import ViewTree
     guard case .idle = phase, let delegate = view.dragDelegate, let path = path(at: point) else { return [] }
     var dragged: [DraggedItem] = []
     var lifted: [LiftedItem] = []
-    for path in [path] + othersSelected(with: path) {
+    func take(_ path: IndexPath) {
       let items = delegate.collectionView(
         view, itemsForBeginning: session, at: arrangement.dataPath(for: path))
-      // Without the pressed item, none is dragged. The delegate may have begun something else.
-      if items.isEmpty, dragged.isEmpty { break }
-      guard case .idle = phase else { return [] }
       dragged += items.map { DraggedItem(item: $0, path: path) }
       lifted += lift(items, at: path)
     }
+    take(path)
+    // Without the pressed item, none is dragged. The delegate may have selected others, or have begun
+    // something else.
+    for other in dragged.isEmpty ? [] : othersSelected(with: path) {
+      guard case .idle = phase else { return [] }
+      take(other)
+    }
+    guard case .idle = phase else { return [] }
     if !lifted.isEmpty { phase = .lifted(dragged) }
     showStates()
     return lifted

@@ -4,6 +4,7 @@ import Foundation
 import InputTraces
 import PhotoLibrary
 import SDLHost
+import UIKit
 
 /// The options of the content: its pictures or items, its first layout and its size.
 package struct ContentOptions: ParsableArguments {
@@ -42,6 +43,25 @@ package struct ContentOptions: ParsableArguments {
   /// The direction of an interface.
   package enum Direction: String, ExpressibleByArgument {
     case ltr, rtl
+  }
+
+  @Option(
+    help: "The appearance: light, dark or system. That is the desktop's for a window, and dark for a picture."
+  )
+  package var appearance = Style.system
+
+  /// The style of colors.
+  package enum Style: String, ExpressibleByArgument, CaseIterable {
+    case light, dark, system
+
+    /// The style of a window; the desktop decides if it is unspecified.
+    var windowStyle: UIUserInterfaceStyle {
+      switch self {
+      case .light: .light
+      case .dark: .dark
+      case .system: .unspecified
+      }
+    }
   }
 
   @Option(
@@ -87,8 +107,9 @@ package struct ContentOptions: ParsableArguments {
 
   /// Whether there are no options besides the paths.
   var hasPathsOnly: Bool {
-    items == nil && layout == nil && chosenSize == nil && scale == nil && scrollTo == nil && !showHidden
-      && !inspector
+    items == nil && layout == nil && chosenSize == nil && scale == nil && appearance == .system
+      && scrollTo == nil
+      && !showHidden && !inspector
   }
 
   /// The folder argument, or the folder of the sample albums.

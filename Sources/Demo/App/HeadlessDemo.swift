@@ -28,6 +28,7 @@ import UIKit
       fonts: FontBook(.system),
       images: ImageStore(helper: .prepare()))
     host.environment.isRightToLeft = options.direction == .rtl
+    host.environment.isDark = options.appearance != .light
     loop = host.loop
     browser = BrowserViewController(catalog: try options.makeScannedCatalog(), choice: options.choice)
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))

@@ -130,8 +130,7 @@ import UIKit
       exchangesDrags: exchangesDrags,
       applicationIdentifier: ProgramIcon.identifier, icon: ProgramIcon.files,
       layoutDirection: options.direction.map { $0 == .rtl ? .rightToLeft : .leftToRight },
-      // The colors of the demo are fixed, and do not follow the desktop.
-      userInterfaceStyle: .light)
+      userInterfaceStyle: options.appearance.windowStyle)
     do {
       return try WindowHost(windowOptions)
     } catch {

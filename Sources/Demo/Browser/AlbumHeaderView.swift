@@ -6,9 +6,11 @@ import UIKit
 /// collapses.
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
-  static let height: CGFloat = 64
+  nonisolated static var height: CGFloat { textTop + nameHeight + 1 + detailsHeight + 11 }
+  private nonisolated static var nameHeight: CGFloat { Theme.scaled(24) }
+  private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
   /// The distance between the upper edge of a heading, or of its card, and the name.
-  static let textTop: CGFloat = 12
+  nonisolated static let textTop: CGFloat = 12
 
   /// The background card. Its lower end is outside the header and clipped.
   private let card = AlbumPanelView(frame: .zero)
@@ -29,8 +31,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     dropMark.isHidden = true
     dropMark.isUserInteractionEnabled = false
     dropMark.backgroundColor = Theme.activeSelection
-    dropMark.layer.borderColor = Theme.accent.cgColor
-    dropMark.layer.borderWidth = 2
+    dropMark.showEdge(Theme.accent, width: 2)
     dropMark.layer.cornerRadius = Theme.pictureRadius
     for view in [card, dropMark, line, name, details, folder] { addSubview(view) }
     let tap = UITapGestureRecognizer { [unowned self] tap in
@@ -131,6 +132,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   /// The photo in the middle of a cover flow, which the heading names instead of the album; nil in other
   /// layouts.
   private var cover: IndexPath? { didSet { if cover != oldValue { setNeedsLayout() } } }
+  /// The division of the details that the headings beside this one need.
+  private var leastDivision = 0 { didSet { if leastDivision != oldValue { setNeedsLayout() } } }
   /// Returns the heading for a photo in the middle of a cover flow; nil if there is no such photo.
   var coverHeading: ((IndexPath) -> (name: String, details: String)?)?
 
@@ -141,11 +144,12 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    cover = (layoutAttributes as? CoverAttributes)?.photo
+    let heading = layoutAttributes as? HeadingAttributes
+    (cover, leastDivision) = (heading?.photo, heading?.division ?? 0)
   }
 
   /// A way to divide the details of a heading into lines, with the width of the longest line.
-  private struct Division {
+  struct Division {
     var text: String
     var width: CGFloat
   }
@@ -160,23 +164,39 @@ final class AlbumHeaderView: UICollectionReusableView {
     name.text = heading.name
     // The room changes in each step of a transition, the widths do not.
     if divisions?.details != heading.details || divisions?.isCentered != isCentered {
-      divisions = (heading.details, isCentered, divisions(of: heading.details))
+      divisions = (
+        heading.details, isCentered, Self.divisions(of: heading.details, isCentered: isCentered)
+      )
     }
     let list = divisions?.list ?? []
-    details.text = (list.first { $0.width <= room } ?? list.last)?.text
+    let number = max(Self.fitting(list, room), isCentered ? leastDivision : 0)
+    details.text = list.isEmpty ? nil : list[min(number, list.count - 1)].text
   }
 
-  private func divisions(of text: String) -> [Division] {
+  /// The number of the first division whose lines have room, otherwise of the last one.
+  private static func fitting(_ divisions: [Division], _ room: CGFloat) -> Int {
+    divisions.firstIndex { $0.width <= room } ?? max(0, divisions.count - 1)
+  }
+
+  /// The number of the division that centered details need in a heading of a width.
+  static func division(of details: String, width: CGFloat) -> Int {
+    fitting(divisions(of: details, isCentered: true), width - 2 * side(width, Appearance(centering: 1)))
+  }
+
+  /// Returns the ways to divide details, which are centered or in one line, the narrowest one last.
+  static func divisions(of text: String, isCentered: Bool) -> [Division] {
     let parts = text.components(separatedBy: CountText.separator)
     var texts = [text]
     if isCentered, let last = parts.last, parts.count > 1 {
       texts.append(parts.joined(separator: "\n"))
       texts.append(last.replacingOccurrences(of: " – ", with: " –\n"))
     }
+    let label = UILabel(Theme.caption)
+    label.numberOfLines = 2
     let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
     return texts.map {
-      details.text = $0
-      return Division(text: $0, width: details.sizeThatFits(unlimited).width)
+      label.text = $0
+      return Division(text: $0, width: label.sizeThatFits(unlimited).width)
     }
   }
 
@@ -220,9 +240,10 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
-    place(name, y: top + Self.textTop, height: 24)
-    let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
-    place(details, y: top + 37, height: max(16, lines))
+    place(name, y: top + Self.textTop, height: Self.nameHeight)
+    let lines = details.sizeThatFits(CGSize(width: room, height: 2 * Self.detailsHeight)).height
+    place(
+      details, y: top + Self.textTop + Self.nameHeight + 1, height: max(Self.detailsHeight, lines))
     dropMark.frame =
       isFolder ? mirrored(folder.rowFrame(width: bounds.width, height: bounds.height)) : textFrame
   }

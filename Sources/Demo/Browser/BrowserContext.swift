@@ -30,6 +30,17 @@ import UIKit
 
   var quitCommand: UIKeyCommand { .of(self, "", "q", .control) { $0.onQuit?() } }
 
+  /// The photos that an action on some photos is about: in stacks all photos of their albums, because a pile
+  /// is the album that it looks like.
+  ///
+  /// - Complexity: O(photos of the albums).
+  func meantPhotos(_ paths: [IndexPath]) -> [IndexPath] {
+    guard shown.choice == .stacks else { return paths }
+    return Set(paths.map(\.section)).sorted().flatMap { section in
+      (0..<catalog.itemCount(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }
+  }
+
   /// Makes the browser the first responder with the focus on the collection, after a panel or a control that
   /// received the keys.
   func takeKeys() {

@@ -32,11 +32,28 @@ import UIKit
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     parts.outline.removeFocus()
+    selectPile(of: indexPath, true)
     parts.status.update()
   }
 
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    selectPile(of: indexPath, false)
     parts.status.update()
+  }
+
+  /// Selects or deselects all photos of a pile, after one of the visible ones, which the user reaches.
+  private func selectPile(of path: IndexPath, _ isSelected: Bool) {
+    let view = parts.context.collectionView
+    guard let stacks = view.collectionViewLayout as? AlbumStackLayout, path.item < stacks.fannedCount else {
+      return
+    }
+    for photo in parts.context.meantPhotos([path]) where photo != path {
+      if isSelected {
+        view.selectItem(at: photo, animated: false, scrollPosition: [])
+      } else {
+        view.deselectItem(at: photo, animated: false)
+      }
+    }
   }
 
   /// Returns the next photo whose name begins with the typed letters, ignoring case and accents.

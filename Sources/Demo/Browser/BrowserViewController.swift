@@ -12,7 +12,7 @@ final class BrowserViewController: UIViewController {
   private let navigation: UINavigationController
   /// The ground behind the bars at the top, one of which fades out before the other fades in.
   private let barGround = UIView(frame: .zero)
-  private static let statusBarHeight: CGFloat = 30
+  private static var statusBarHeight: CGFloat { Theme.barScaled(30) }
 
   init(catalog: any Catalog, choice: LayoutChoice) {
     let outline = FolderOutline(catalog)
@@ -39,7 +39,7 @@ final class BrowserViewController: UIViewController {
     collectionView.backgroundColor = Theme.window
     collectionView.alwaysBounceVertical = choice != .coverflow
     collectionView.allowsMultipleSelection = true
-    collectionView.indicatorStyle = .white
+    collectionView.showIndicatorsOfTheme()
     collectionView.contentInset = choice.contentInset
     addChild(navigation)
     // The frame is set in `viewDidLayoutSubviews()`, which preserves the scroll position.
@@ -51,6 +51,9 @@ final class BrowserViewController: UIViewController {
     ] { view.addSubview(subview) }
     parts.viewer.bars.grounds.append(barGround)
     navigation.didMove(toParent: self)
+    view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { [collectionView] _, _ in
+      collectionView.collectionViewLayout.invalidateLayout()
+    }
     parts.status.update()
   }
 

@@ -2,19 +2,19 @@ import UIKit
 
 /// A panel with statistics in front of the collection.
 final class InspectorView: UIView {
-  private static let rowHeight: CGFloat = 17
+  private static var rowHeight: CGFloat { Theme.barScaled(17) }
   private static let padding: CGFloat = 14
   private var rows: [(name: UILabel, value: UILabel)] = []
   /// The heights of the rows that are shown. A long heading has several lines.
   private var heights: [CGFloat] = []
-  private static let width: CGFloat = 236
+  private static var width: CGFloat { Theme.barScaled(236) }
   let slider = ProgressSlider(frame: .zero)
-  private let transition = UILabel(.systemFont(ofSize: 11), Theme.secondaryText)
+  private let transition = UILabel(Theme.small, Theme.secondaryText)
   private static let sliderHeight: CGFloat = 62
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    showAsPanel(cornerRadius: 12, color: UIColor(rgb: 0x0B0D10).withAlphaComponent(0.92))
+    showAsPanel(cornerRadius: 12, color: Theme.window.withAlphaComponent(0.94))
     castShadow(opacity: 0.5, radius: 14, drop: 6)
     transition.text = Self.hint
     addSubview(transition)
@@ -46,7 +46,7 @@ final class InspectorView: UIView {
       let isHeading = list[index].1.isEmpty
       row.name.text = list[index].0
       row.name.numberOfLines = 1
-      row.name.font = isHeading ? .systemFont(ofSize: 11, weight: .semibold) : .systemFont(ofSize: 11)
+      row.name.font = isHeading ? Theme.smallHeading : Theme.small
       row.name.textColor = isHeading ? Theme.accent : Theme.secondaryText
       row.value.text = list[index].1
       row.value.isRead(after: row.name)
@@ -61,7 +61,7 @@ final class InspectorView: UIView {
   }
 
   private func addRow() {
-    let row = (name: UILabel(frame: .zero), value: UILabel(.systemFont(ofSize: 11)))
+    let row = (name: UILabel(Theme.small), value: UILabel(Theme.small))
     addSubview(row.name)
     addSubview(row.value)
     rows.append(row)

@@ -5,19 +5,26 @@ import UIKit
 /// it.
 final class PhotoCell: UICollectionViewCell {
   static let identifier = "photo"
-  static let captionHeight: CGFloat = 26
-  static let rowHeight: CGFloat = 56
+  nonisolated static var captionHeight: CGFloat { 10 + lineHeight }
+  nonisolated static var rowHeight: CGFloat { 20 + nameHeight + lineHeight }
+  /// The smallest width of a photo with a caption.
+  nonisolated static func captionWidth(isCompact: Bool) -> CGFloat { Theme.scaled(isCompact ? 112 : 152) }
+  /// The heights of a line of a caption, and of the name in a row.
+  private nonisolated static var lineHeight: CGFloat { Theme.scaled(16) }
+  private nonisolated static var nameHeight: CGFloat { Theme.scaled(20) }
   /// The distance between the edge of a row and its picture, in points.
   static let rowPadding: CGFloat = 6
+  /// The distance between a picture and the outer edge of the ring of a photo under the pointer.
+  private static let hoverReach: CGFloat = 4
   private static let rowPicture = CGSize(width: 64, height: 44)
   static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
   /// In place of the picture of a generated item.
   private let swatch = GradientView(frame: .zero)
-  private let name = UILabel(frame: .zero)
-  private let details = UILabel(frame: .zero)
-  private let date = UILabel(frame: .zero)
+  private let name = UILabel(Theme.caption, lineBreakMode: .byTruncatingMiddle)
+  private let details = UILabel(Theme.caption)
+  private let date = UILabel(Theme.caption)
   /// The views that mark the hovered, pressed and selected photo.
   private let marks = UIView(frame: .zero)
   private let hoverOverlay = UIView(frame: .zero)
@@ -32,15 +39,12 @@ final class PhotoCell: UICollectionViewCell {
     picture.clipsToBounds = true
     swatch.gradient?.startPoint = .zero
     swatch.gradient?.endPoint = CGPoint(x: 1, y: 1)
-    name.font = Theme.caption
-    name.lineBreakMode = .byTruncatingMiddle
-    details.font = Theme.caption
-    date.font = Theme.caption
     ground.isUserInteractionEnabled = false
     ground.layer.cornerRadius = Theme.pictureRadius
     marks.isUserInteractionEnabled = false
     hoverOverlay.backgroundColor = Theme.hover
-    selectionRing.layer.borderColor = Theme.accent.cgColor
+    selectionRing.showEdge(Theme.accent, width: 3)
+    hoverOverlay.showEdge(Theme.hoverRing, width: 2)
     badge.text = "✓"
     badge.isAccessibilityElement = false  // The cell is selected, which readers say.
     badge.font = .systemFont(ofSize: 12, weight: .bold)
@@ -206,11 +210,11 @@ final class PhotoCell: UICollectionViewCell {
       view.layer.cornerRadius = radius
     }
     marks.frame = contentView.bounds
-    for view in [hoverOverlay, selectionRing] {
-      view.leadingFrame = pictureFrame
-      view.layer.cornerRadius = Theme.pictureRadius
-    }
-    selectionRing.layer.borderWidth = 3
+    selectionRing.leadingFrame = pictureFrame
+    selectionRing.layer.cornerRadius = Theme.pictureRadius
+    // Around the picture, so that it is visible whatever the colors of the picture are.
+    hoverOverlay.leadingFrame = pictureFrame.insetBy(dx: -Self.hoverReach, dy: -Self.hoverReach)
+    hoverOverlay.layer.cornerRadius = Theme.pictureRadius + Self.hoverReach
     badge.leadingFrame = CGRect(
       x: pictureFrame.maxX - mix(28, 24), y: mix(pictureFrame.minY + 8, pictureFrame.maxY - 24), width: 20,
       height: 20)
@@ -238,7 +242,8 @@ final class PhotoCell: UICollectionViewCell {
     case .row: layOutRowText(in: row)
     case .caption, nil:
       name.leadingFrame = CGRect(
-        x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4), height: 16)
+        x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4),
+        height: Self.lineHeight)
       details.frame = .zero
       date.frame = .zero
     }
@@ -253,18 +258,20 @@ final class PhotoCell: UICollectionViewCell {
     let x = row.minX + Self.rowTextStart
     let room = max(0, row.width - Self.rowTextStart - Self.rowPadding)
     date.alignToTrailingEdge()
-    if room > 420 { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
-    if room > 420 {
-      let (dates, sizes): (CGFloat, CGFloat) = (120, 150)
+    let hasColumns = room > Theme.scaled(420)
+    if hasColumns { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
+    if hasColumns {
+      let (dates, sizes) = (Theme.scaled(120), Theme.scaled(150))
       name.leadingFrame = CGRect(x: x, y: row.minY, width: room - dates - sizes, height: row.height)
       date.leadingFrame = CGRect(x: name.leadingFrame.maxX, y: row.minY, width: dates, height: row.height)
       details.leadingFrame = CGRect(x: date.leadingFrame.maxX, y: row.minY, width: sizes, height: row.height)
     } else {
       let middle = row.minY + (row.height / 2).rounded()
-      let dates = min(100, room / 2)
-      name.leadingFrame = CGRect(x: x, y: middle - 19, width: room, height: 20)
-      details.leadingFrame = CGRect(x: x, y: middle + 2, width: room - dates, height: 16)
-      date.leadingFrame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: 16)
+      let (dates, height) = (min(Theme.scaled(100), room / 2), Self.lineHeight)
+      name.leadingFrame = CGRect(
+        x: x, y: middle + 1 - Self.nameHeight, width: room, height: Self.nameHeight)
+      details.leadingFrame = CGRect(x: x, y: middle + 2, width: room - dates, height: height)
+      date.leadingFrame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: height)
     }
   }
 
@@ -308,7 +315,7 @@ final class PhotoCell: UICollectionViewCell {
   private func updateState(animated: Bool) {
     let change = { [self] in
       ground.backgroundColor = rowColor
-      hoverOverlay.alpha = (isHighlighted ? 1 : isHovered ? 0.8 : 0) * (1 - appearance.row)
+      hoverOverlay.alpha = (isHighlighted || isHovered ? 1 : 0) * (1 - appearance.row)
       selectionRing.alpha = isSelected ? 1 - appearance.row : 0
       badge.alpha = isSelected ? 1 : 0
       for label in [details, date] { label.textColor = isSelected ? Theme.text : Theme.secondaryText }

@@ -18,7 +18,7 @@ final class ProgressSlider: UIControl {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    track.backgroundColor = UIColor(white: 1, alpha: 0.16)
+    track.backgroundColor = Theme.track
     fill.backgroundColor = Theme.accent
     knob.backgroundColor = Theme.text
     knob.layer.cornerRadius = Self.knobSize / 2

@@ -5,20 +5,23 @@ import UIKit
 /// or on its button closes it.
 final class PropertiesView: UIView {
   private let panel = UIView(frame: .zero)
-  private let heading = UILabel(Theme.heading)
+  private let heading = UILabel(Theme.barHeading)
   let close = UIButton(type: .custom)
   private let rows: [(name: UILabel, value: UILabel)]
   private let onClose: () -> Void
-  private static let nameWidth: CGFloat = 84
+  private static var nameWidth: CGFloat { Theme.barScaled(84) }
   private static let rowGap: CGFloat = 8
 
   init(_ properties: [Property], onClose: @escaping () -> Void) {
     rows = properties.map { _ in
-      (UILabel(Theme.body, Theme.secondaryText), UILabel(Theme.body, lineBreakMode: .byTruncatingMiddle))
+      (
+        UILabel(Theme.barText, Theme.secondaryText),
+        UILabel(Theme.barText, lineBreakMode: .byTruncatingMiddle)
+      )
     }
     self.onClose = onClose
     super.init(frame: .zero)
-    backgroundColor = UIColor(white: 0, alpha: 0.5)
+    backgroundColor = Theme.shade
     accessibilityViewIsModal = true
     panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.castShadow(opacity: 0.5, radius: 24, drop: 12)
@@ -66,7 +69,7 @@ final class PropertiesView: UIView {
     super.layoutSubviews()
     let isLow = bounds.height < 400
     let padding: CGFloat = isLow ? 12 : 20
-    let width = min(440, max(0, bounds.width - 24))
+    let width = min(Theme.barScaled(440), max(0, bounds.width - 24))
     let gap = isLow ? 2 : Self.rowGap
     let valueX = padding + Self.nameWidth
     let room = CGSize(width: max(0, width - valueX - padding), height: bounds.height)
@@ -76,8 +79,8 @@ final class PropertiesView: UIView {
     var y = heading.leadingFrame.maxY + (isLow ? 4 : 12)
     for row in rows {
       row.value.numberOfLines = isLow ? 1 : 2
-      let height = max(20, row.value.sizeThatFits(room).height)
-      row.name.leadingFrame = CGRect(x: padding, y: y, width: Self.nameWidth - 8, height: 20)
+      let height = max(Theme.barScaled(20), row.value.sizeThatFits(room).height)
+      row.name.leadingFrame = CGRect(x: padding, y: y, width: Self.nameWidth - 8, height: Theme.barScaled(20))
       row.value.leadingFrame = CGRect(x: valueX, y: y, width: room.width, height: height)
       y += height + gap
     }

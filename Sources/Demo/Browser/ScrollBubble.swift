@@ -2,8 +2,8 @@ import UIKit
 
 /// A label beside the scroll indicator while it is dragged: the album at the top and its dates.
 final class ScrollBubble: UIView {
-  private let name = UILabel(Theme.body, lineBreakMode: .byTruncatingMiddle)
-  private let dates = UILabel(Theme.caption, Theme.secondaryText)
+  private let name = UILabel(Theme.barText, lineBreakMode: .byTruncatingMiddle)
+  private let dates = UILabel(Theme.barCaption, Theme.secondaryText)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -21,17 +21,18 @@ final class ScrollBubble: UIView {
   private func show(album: String, dates text: String?, beside indicator: CGRect, in area: CGRect) {
     name.text = album
     dates.text = text
-    let room = max(0, min(280, area.width - 80))
+    let (nameHeight, dateHeight) = (Theme.barScaled(20), Theme.barScaled(16))
+    let room = max(0, min(Theme.barScaled(280), area.width - 80))
     let limit = CGSize(width: room, height: 100)
     let width = min(room, max(name.sizeThatFits(limit).width, dates.sizeThatFits(limit).width).rounded(.up))
-    let height: CGFloat = text == nil ? 36 : 52
+    let height = 16 + nameHeight + (text == nil ? 0 : dateHeight)
     let y = min(max(area.minY + 4, indicator.midY - height / 2), area.maxY - height - 4)
     // The side of the indicator in the superview is that of its trailing edge.
     let start = superview?.mirrored(indicator) ?? indicator
     leadingFrame = CGRect(
       x: (start.minX - 12 - width - 24).rounded(), y: y.rounded(), width: width + 24, height: height)
-    name.frame = CGRect(x: 12, y: 8, width: width, height: 20)
-    dates.frame = CGRect(x: 12, y: 28, width: width, height: 16)
+    name.frame = CGRect(x: 12, y: 8, width: width, height: nameHeight)
+    dates.frame = CGRect(x: 12, y: 8 + nameHeight, width: width, height: dateHeight)
   }
 
   /// Shows the bubble while the vertical scroll indicator of a collection view is dragged, and hides it

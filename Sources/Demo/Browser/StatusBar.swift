@@ -3,10 +3,10 @@ import UIKit
 /// The bar at the bottom, with a summary or a note, the number of selected photos, and a hint about keys.
 /// While a photo is open: its details, and other keys. Its name is in the bar at the top.
 final class StatusBar: UIView {
-  private let summary = UILabel(Theme.caption, lineBreakMode: .byTruncatingMiddle)
-  private let details = UILabel(Theme.caption, Theme.secondaryText)
-  private let selection = UILabel(Theme.caption, Theme.accent)
-  private let hint = UILabel(Theme.caption, Theme.faintText)
+  private let summary = UILabel(Theme.barCaption, lineBreakMode: .byTruncatingMiddle)
+  private let details = UILabel(Theme.barCaption, Theme.secondaryText)
+  private let selection = UILabel(Theme.barCaption, Theme.accent)
+  private let hint = UILabel(Theme.barCaption, Theme.faintText)
   private let line = UIView(frame: .zero)
 
   /// Whether the summary is hidden without room for all of it.

@@ -10,7 +10,7 @@ final class TopBar: UIView {
   var onMenu: (() -> Void)?
 
   private let title = UILabel(Theme.title)
-  private let summary = UILabel(Theme.body, Theme.secondaryText)
+  private let summary = UILabel(Theme.barText, Theme.secondaryText)
   private let choices = UISegmentedControl(items: LayoutChoice.offered.map(\.name))
   private let sorting = UISegmentedControl(frame: .zero)
   private let shuffling = UIButton(type: .custom)
@@ -19,10 +19,10 @@ final class TopBar: UIView {
   private var orders: [PhotoOrder] = []
   private let line = UIView(frame: .zero)
 
-  static let height: CGFloat = 56
+  nonisolated static var height: CGFloat { 20 + controlHeight }
   /// The width of the window, in points, below which a menu replaces the controls.
   static let compactWidth: CGFloat = 900
-  private static let controlHeight: CGFloat = 36
+  private nonisolated static var controlHeight: CGFloat { Theme.barScaled(36) }
   /// The distance between two titles of the layout control, in points, by which it can shrink.
   private static let sparePadding: CGFloat = 12
 
@@ -38,11 +38,11 @@ final class TopBar: UIView {
     for control in [choices, sorting] {
       control.apportionsSegmentWidthsByContent = true
       control.selectedSegmentTintColor = Theme.accent
+      control.titleColor = Theme.controlText
       control.selectedTitleColor = Theme.window
     }
     for (button, title) in [(shuffling, "Shuffle"), (viewButton, "View ▾")] {
-      button.configuration = .small(title, UIColor(white: 1, alpha: 0.72))
-      button.titleLabel?.font = choices.titleFont
+      button.configuration = .small(title, Theme.controlText)
     }
     for view in [title, summary, shuffling, sorting, choices, viewButton, line] { addSubview(view) }
     choices.addAction(
@@ -92,10 +92,14 @@ final class TopBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    for control in [choices, sorting] where control.titleFont != Theme.barControl {
+      control.titleFont = Theme.barControl
+    }
+    for button in [shuffling, viewButton] { button.titleLabel?.font = Theme.barControl }
     let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     let name = title.sizeThatFits(bounds.size)
     let sortingWidth = sorting.sizeThatFits(bounds.size).width
-    let shufflingWidth: CGFloat = 82
+    let shufflingWidth = Theme.barScaled(82)
     let tools = sortingWidth + 8 + shufflingWidth
     let whole = max(0, bounds.width - 2 * side)
     let choicesWidth = choices.sizeThatFits(bounds.size).width
@@ -138,9 +142,4 @@ final class TopBar: UIView {
   private func centered(from x: CGFloat, width: CGFloat) -> CGRect {
     CGRect(x: x, y: (bounds.height - Self.controlHeight) / 2, width: width, height: Self.controlHeight)
   }
-}
-
-extension PhotoOrder {
-  /// The title of the order's segment and menu item, such as `Name`.
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

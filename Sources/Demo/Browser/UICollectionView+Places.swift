@@ -3,6 +3,14 @@ import UIKit
 
 /// The places of photos and headings in the layouts of the demo.
 extension UICollectionView {
+  /// Performs updates that move photos: animated, or by a fade for users who prefer less motion.
+  func performMovements(_ updates: @escaping () -> Void) {
+    guard UIAccessibility.isReduceMotionEnabled else { return performBatchUpdates(updates) }
+    UIView.transition(with: self, duration: Theme.foldingDuration, options: .transitionCrossDissolve) {
+      self.performBatchUpdates(updates)
+    }
+  }
+
   var visibleHeadings: [(section: Int, view: AlbumHeaderView)] {
     let kind = Self.elementKindSectionHeader
     return indexPathsForVisibleSupplementaryElements(ofKind: kind).compactMap { path in

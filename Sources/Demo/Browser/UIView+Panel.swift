@@ -9,13 +9,10 @@ extension UIView {
     showEdge(Theme.hairline)
   }
 
-  /// Gives the view an edge, whose color follows the contrast.
-  func showEdge(_ color: UIColor) {
-    layer.borderWidth = 1
-    layer.borderColor = color.resolvedColor(with: traitCollection).cgColor
-    registerForTraitChanges([UITraitAccessibilityContrast.self]) { view, _ in
-      view.layer.borderColor = color.resolvedColor(with: view.traitCollection).cgColor
-    }
+  /// Gives the view an edge of a width in points, whose color follows the theme.
+  func showEdge(_ color: UIColor, width: CGFloat = 1) {
+    layer.borderWidth = width
+    showColors { $0.layer.borderColor = color.cgColor }
   }
 
   /// Gives the view a shadow of an opacity of 0…1, which is blurred by a radius and lies `drop` points below.
@@ -23,6 +20,22 @@ extension UIView {
     layer.shadowOpacity = opacity
     layer.shadowRadius = radius
     layer.shadowOffset = CGSize(width: 0, height: drop)
+  }
+}
+
+extension UITraitChangeObservable where Self: UIView {
+  /// Calls a function that sets colors of layers, now and after each change of the style, the contrast or the
+  /// accent color. The view's traits are the current ones meanwhile.
+  func showColors(_ show: @escaping (Self) -> Void) {
+    traitCollection.performAsCurrent { show(self) }
+    registerForTraitChanges(UITraitCollection.systemTraitsAffectingColorAppearance) { view, _ in show(view) }
+  }
+}
+
+extension UIScrollView {
+  /// Shows indicators that are light on dark content, and dark on light content.
+  func showIndicatorsOfTheme() {
+    showColors { $0.indicatorStyle = $0.traitCollection.userInterfaceStyle == .dark ? .white : .black }
   }
 }
 
@@ -42,6 +55,7 @@ extension UILabel {
   ) {
     self.init(frame: .zero)
     (self.font, textColor, self.lineBreakMode, textAlignment) = (font, color, lineBreakMode, alignment)
+    adjustsFontForContentSizeCategory = true
   }
 }
 

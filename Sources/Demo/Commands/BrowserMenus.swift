@@ -40,7 +40,7 @@ extension BrowserCommands {
   private func photoMenu(_ paths: [IndexPath]) -> UIMenu {
     let view = parts.context.collectionView
     if let first = paths.first, view.indexPathsForSelectedItems?.contains(first) != true {
-      parts.editing.select(paths)
+      parts.editing.select(parts.context.meantPhotos(paths))
     }
     return menu([
       [open] + desktopActions, [cut, copy, enabledPaste], [duplicate, selectAll] + movingMenu, [remove],

@@ -43,11 +43,15 @@ import UIKit
 }
 
 extension PhotoDragging: UICollectionViewDragDelegate {
-  /// Returns a photo with its file, or with its name if it is generated.
+  /// Returns a photo with its file, or with its name if it is generated. A pile is selected first, so that its
+  /// other photos follow.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {
     guard isPossible else { return [] }
+    if context.shown.choice == .stacks, !isSelected(indexPath) {
+      collectionView.selectOnly(context.meantPhotos([indexPath]))
+    }
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     guard selected <= Self.largestCount || !isSelected(indexPath) else {
       context.note.show("At most \(CountText.photos(Self.largestCount)) can be dragged at once")

@@ -46,7 +46,7 @@ import UIKit
     let near = view.indexPathsForVisibleItems
     let selected = view.indexPathsForSelectedItems ?? []
     withoutActuallyEscaping(edit) { edit in
-      view.performBatchUpdates { [self] in
+      view.performMovements { [self] in
         let before = catalog.history.current
         edit()
         let after = catalog.history.current

@@ -90,7 +90,8 @@ import UIKit
     guard !context.shown.hasPhoto else { return [] }
     let single = path ?? context.collectionView.focusedIndexPath
     let isSelected = path.map(targets.contains) ?? !targets.isEmpty
-    return (isSelected ? targets : single.map { [$0] } ?? []).map { Arrangement.Place($0) }.sorted()
+    return (isSelected ? targets : context.meantPhotos(single.map { [$0] } ?? []))
+      .map { Arrangement.Place($0) }.sorted()
   }
 
   /// The actions of readers in place of drags: moves by one place, and to the nearest albums.

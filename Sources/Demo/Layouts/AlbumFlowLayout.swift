@@ -1,17 +1,28 @@
 import CollectionLayouts
 import UIKit
 
-/// A cover flow whose heading names the photo in the middle.
+/// A cover flow that fills the height of the window, and whose heading names the photo in the middle.
 final class AlbumFlowLayout: CoverFlowLayout {
-  override class var layoutAttributesClass: AnyClass { CoverAttributes.self }
+  override class var layoutAttributesClass: AnyClass { HeadingAttributes.self }
 
   override init() {
     super.init()
-    captionHeight = AlbumHeaderView.height
     captionSpacing = Theme.titleDistance - AlbumHeaderView.textTop
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func prepare() {
+    captionHeight = AlbumHeaderView.height
+    if let collectionView {
+      let (size, inset) = (collectionView.bounds.size, collectionView.adjustedContentInset)
+      let height = size.height - inset.top - inset.bottom - captionHeight - captionSpacing - 2 * Theme.margin
+      // In a wide window the covers leave room for several ones at the sides.
+      let side = max(1, min(height, 0.8 * size.width, max(400, 0.38 * size.width))).rounded()
+      itemSize = CGSize(width: side, height: side)
+    }
+    super.prepare()
+  }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let middle = middleItem
@@ -31,24 +42,7 @@ final class AlbumFlowLayout: CoverFlowLayout {
     guard attributes.representedElementCategory == .supplementaryView,
       photo?.section == attributes.indexPath.section
     else { return attributes }
-    (attributes as? CoverAttributes)?.photo = photo
+    (attributes as? HeadingAttributes)?.photo = photo
     return attributes
-  }
-}
-
-/// The attributes of an element of a cover flow.
-final class CoverAttributes: UICollectionViewLayoutAttributes {
-  /// For headings: the photo that the heading names instead of its album.
-  var photo: IndexPath?
-
-  override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = super.copy(with: zone)
-    (copy as? CoverAttributes)?.photo = photo
-    return copy
-  }
-
-  override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? CoverAttributes, super.isEqual(object) else { return false }
-    return MainActor.assumeIsolated { photo == other.photo }
   }
 }

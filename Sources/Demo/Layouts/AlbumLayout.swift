@@ -61,8 +61,8 @@ final class AlbumLayout: UICollectionViewFlowLayout {
     let least: CGFloat =
       switch style {
       case .small: isCompact ? 64 : 84
-      case .grid: isCompact ? 112 : 152
-      case .large: isCompact ? 220 : 330
+      case .grid: PhotoCell.captionWidth(isCompact: isCompact)
+      case .large: max(isCompact ? 220 : 330, PhotoCell.captionWidth(isCompact: isCompact))
       }
     func columns(_ side: CGFloat) -> CGFloat { max(1, ((room + gap) / (side + gap)).rounded(.down)) }
     // Items grow if no album fills a row, so that wide windows have no empty part.

@@ -5,7 +5,6 @@ import UIKit
 final class AlbumListLayout: ListLayout {
   override init() {
     super.init()
-    rowHeight = PhotoCell.rowHeight
     sectionHeadersPinToVisibleBounds = true
     register(AlbumPanelView.self, forDecorationViewOfKind: Self.sectionBackgroundKind)
     register(RowLineView.self, forDecorationViewOfKind: Self.separatorKind)
@@ -19,6 +18,7 @@ final class AlbumListLayout: ListLayout {
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
+    rowHeight = PhotoCell.rowHeight
     // The hover background of a row exceeds its picture, which is aligned with the header's text.
     let side = min(2 * margin - PhotoCell.rowPadding, max(0, (width - 1) / 2))
     let inset = UIEdgeInsets(

@@ -5,8 +5,6 @@ import UIKit
 final class AlbumOutlineLayout: OutlineLayout {
   override init() {
     super.init()
-    folderHeight = FolderRowView.height
-    rowHeight = PhotoCell.rowHeight
     separatorInset = PhotoCell.rowTextStart
     register(AlbumPanelView.self, forDecorationViewOfKind: ListLayout.sectionBackgroundKind)
     register(RowLineView.self, forDecorationViewOfKind: ListLayout.separatorKind)
@@ -31,6 +29,8 @@ final class AlbumOutlineLayout: OutlineLayout {
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
+    folderHeight = FolderRowView.height
+    rowHeight = PhotoCell.rowHeight
     // The content has an inset at the top.
     let margins = UIEdgeInsets(top: 0, left: margin, bottom: margin, right: margin)
     guard contentMargins != margins else { return }

@@ -17,8 +17,8 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
 
     func smallestWidth(isCompact: Bool) -> CGFloat {
       switch self {
-      case .large: isCompact ? 240 : 440
-      case .small: isCompact ? 120 : 168
+      case .large: max(isCompact ? 240 : 440, PhotoCell.captionWidth(isCompact: isCompact))
+      case .small: max(isCompact ? 120 : 168, PhotoCell.captionWidth(isCompact: isCompact))
       }
     }
 

@@ -6,6 +6,7 @@ final class AlbumMosaicLayout: MosaicLayout {
   override func prepare() {
     let inset = AlbumHeaderView.sectionInset(width: collectionView?.bounds.width ?? 0)
     if sectionInset != inset { sectionInset = inset }
+    headerHeight = AlbumHeaderView.height
     super.prepare()
   }
 }
@@ -19,6 +20,8 @@ final class AlbumWaterfallLayout: WaterfallLayout {
     let width = collectionView?.bounds.width ?? 0
     let inset = AlbumHeaderView.sectionInset(width: width)
     if sectionInset != inset { sectionInset = inset }
+    headerHeight = AlbumHeaderView.height
+    captionHeight = PhotoCell.captionHeight
     let columns = columns(in: width - inset.left - inset.right)
     if columnCount != columns { columnCount = columns }
     super.prepare()
@@ -29,7 +32,8 @@ final class AlbumWaterfallLayout: WaterfallLayout {
       max(1, Int(max(0, room + columnSpacing) / (column + columnSpacing)))
     }
     let longest = collectionView?.longestSection ?? 0
-    let smallestColumn: CGFloat = Theme.isCompact(collectionView?.bounds.width ?? 0) ? 140 : 180
+    let isCompact = Theme.isCompact(collectionView?.bounds.width ?? 0)
+    let smallestColumn = max(isCompact ? 140 : 180, PhotoCell.captionWidth(isCompact: isCompact))
     return min(fitting(smallestColumn), max(fitting(Self.largestColumn), (longest + 1) / 2))
   }
 }

@@ -76,6 +76,10 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
   @MainActor func makeLayout(_ outline: FolderOutline, _ catalog: any Catalog) -> UICollectionViewLayout {
     let layout = makeConfiguredLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
     (layout as? AlbumOutlineLayout)?.show(outline)
+    (layout as? AlbumStackLayout)?.details = { [weak catalog] section in
+      guard let catalog, section < catalog.sectionCount else { return "" }
+      return catalog.heading(ofSection: section).details
+    }
     layout.elementMotion = EditMotion()
     return layout
   }
@@ -91,16 +95,11 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
     case .waterfall:
       let layout = AlbumWaterfallLayout()
       layout.aspectRatio = { min(2.5, max(0.4, aspectRatio($0))) }
-      layout.captionHeight = PhotoCell.captionHeight
-      layout.headerHeight = AlbumHeaderView.height
       return layout
     case .stacks: return AlbumStackLayout()
     case .coverflow: return AlbumFlowLayout()
     case .circle: return AlbumCircleLayout()
-    case .mosaic:
-      let layout = AlbumMosaicLayout()
-      layout.headerHeight = AlbumHeaderView.height
-      return layout
+    case .mosaic: return AlbumMosaicLayout()
     case .shelves: return AlbumShelvesLayout()
     case .outline: return AlbumOutlineLayout()
     }

@@ -3,7 +3,9 @@ import UIKit
 /// The row of a folder in the outline: an icon, the name, details, and a chevron that turns while the folder
 /// expands.
 final class FolderRowView: UIView {
-  static let height: CGFloat = 56
+  nonisolated static var height: CGFloat { 20 + nameHeight + detailsHeight }
+  private nonisolated static var nameHeight: CGFloat { Theme.scaled(20) }
+  private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
 
   /// The distance between a card, which has a margin, and the rows on it. The icons are aligned with the text
   /// of the headings in other layouts.
@@ -13,7 +15,7 @@ final class FolderRowView: UIView {
   private let ground = UIView(frame: .zero)
   private let ring = UIView(frame: .zero)
   private let icon = FolderIconView(frame: .zero)
-  private let name = UILabel(.systemFont(ofSize: 15, weight: .semibold), lineBreakMode: .byTruncatingMiddle)
+  private let name = UILabel(Theme.rowHeading, lineBreakMode: .byTruncatingMiddle)
   private let details = UILabel(Theme.caption, Theme.secondaryText, lineBreakMode: .byTruncatingMiddle)
   private let chevron = ChevronView(frame: .zero)
   private let line = UIView(frame: .zero)
@@ -28,8 +30,7 @@ final class FolderRowView: UIView {
     ground.backgroundColor = Theme.hover
     ground.alpha = 0
     ring.layer.cornerRadius = Theme.pictureRadius
-    ring.layer.borderWidth = 2.5
-    ring.layer.borderColor = Theme.accent.cgColor
+    ring.showEdge(Theme.accent, width: 2.5)
     ring.isHidden = true
     line.backgroundColor = Theme.hairline
     for view in [ground, icon, name, details, chevron, line, ring] { addSubview(view) }
@@ -98,7 +99,7 @@ final class FolderRowView: UIView {
     let (nameWidth, detailsWidth) = (
       name.sizeThatFits(unlimited).width.rounded(.up), details.sizeThatFits(unlimited).width.rounded(.up)
     )
-    if room > 420, nameWidth + 2 * Theme.gap + detailsWidth <= room {
+    if room > Theme.scaled(420), nameWidth + 2 * Theme.gap + detailsWidth <= room {
       details.alignToTrailingEdge()
       name.leadingFrame = CGRect(
         x: x, y: 0, width: room - detailsWidth - 2 * Theme.gap, height: bounds.height)
@@ -107,8 +108,10 @@ final class FolderRowView: UIView {
     } else {
       let middle = (bounds.height / 2).rounded()
       details.textAlignment = .natural
-      name.leadingFrame = CGRect(x: x, y: middle - 20, width: min(room, nameWidth), height: 20)
-      details.leadingFrame = CGRect(x: x, y: middle + 2, width: min(room, detailsWidth), height: 16)
+      name.leadingFrame = CGRect(
+        x: x, y: middle - Self.nameHeight, width: min(room, nameWidth), height: Self.nameHeight)
+      details.leadingFrame = CGRect(
+        x: x, y: middle + 2, width: min(room, detailsWidth), height: Self.detailsHeight)
     }
   }
 }
@@ -120,15 +123,17 @@ private final class FolderIconView: UIView {
   override init(frame: CGRect) {
     super.init(frame: CGRect(origin: .zero, size: Self.size))
     let (width, height) = (Self.size.width, Self.size.height)
-    func add(_ frame: CGRect, _ radius: CGFloat, _ colors: [UInt32]) {
+    func add(_ frame: CGRect, _ radius: CGFloat, _ colors: [UIColor]) {
       let part = GradientView(frame: frame)
-      part.gradient?.colors = colors.map { UIColor(rgb: $0).cgColor }
+      part.showColors { $0.gradient?.colors = colors.map(\.cgColor) }
       part.layer.cornerRadius = radius
       addSubview(part)
     }
-    add(CGRect(x: 0, y: 0, width: width * 0.46, height: 12), 4, [0x3A78D8, 0x3A78D8])
-    add(CGRect(x: 0, y: 4, width: width, height: height - 6), 5, [0x3A78D8, 0x3370CE])
-    add(CGRect(x: 0, y: 9, width: width, height: height - 9), 5, [0x7FB6FF, 0x4E93F2])
+    add(
+      CGRect(x: 0, y: 0, width: width * 0.46, height: 12), 4,
+      Theme.folderBack.map { _ in Theme.folderBack[0] })
+    add(CGRect(x: 0, y: 4, width: width, height: height - 6), 5, Theme.folderBack)
+    add(CGRect(x: 0, y: 9, width: width, height: height - 9), 5, Theme.folderFront)
   }
 
   required init?(coder: NSCoder) { nil }

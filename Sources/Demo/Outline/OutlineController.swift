@@ -58,7 +58,7 @@ import UIKit
       return dataSource.adaptViews()
     }
     guard let layout = view.collectionViewLayout as? AlbumOutlineLayout else { return }
-    view.performBatchUpdates { layout.invalidateLayout() }
+    view.performMovements { layout.invalidateLayout() }
     UIView.animate(withDuration: Theme.foldingDuration) { self.dataSource.adaptHeadings() }
     status.update()
   }

@@ -60,7 +60,8 @@ import UIKit
       size = layout.layoutAttributesForItem(at: path)?.size ?? .zero
     }
     let scale = size.width > 0 ? (layout.resized?.size.width ?? size.width) / size.width : 1
-    view.performBatchUpdates { resize(path, by: larger ? scale * Self.step : scale / Self.step, layout) }
+    view.performMovements { [self] in resize(path, by: larger ? scale * Self.step : scale / Self.step, layout)
+    }
   }
 
   private static let step: CGFloat = 1.25

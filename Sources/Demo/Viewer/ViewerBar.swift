@@ -8,8 +8,8 @@ final class ViewerBar: UIView {
   var onZoomMenu: (() -> Void)?
 
   let back = UIButton(type: .custom)
-  private let name = UILabel(Theme.heading, lineBreakMode: .byTruncatingMiddle, alignment: .center)
-  private let position = UILabel(Theme.body, Theme.secondaryText)
+  private let name = UILabel(Theme.barHeading, lineBreakMode: .byTruncatingMiddle, alignment: .center)
+  private let position = UILabel(Theme.barText, Theme.secondaryText)
   /// The size of the photo in percent of its pixels, and the menu of sizes; hidden for generated items.
   let zoom = UIButton(type: .custom)
   private let line = UIView(frame: .zero)

@@ -33,7 +33,4 @@ package struct PhotoSorting: Sendable, Hashable {
   func precedes<Value: Comparable>(_ one: Value, _ other: Value) -> Bool {
     direction == .ascending ? one < other : other < one
   }
-
-  /// The direction as the end of a text: empty if it is ascending.
-  var suffix: String { direction == .ascending ? "" : ", descending" }
 }

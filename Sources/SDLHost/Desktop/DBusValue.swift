@@ -90,6 +90,9 @@ nonisolated indirect enum DBusValue: Hashable, Sendable {
       ?? text.flatMap { Double($0) }.flatMap { UInt32(exactly: $0.rounded(.up)) }
   }
 
+  /// The number with a fraction; nil for other types.
+  var fraction: Double? { if case .double(let value) = content { value } else { nil } }
+
   /// The values of an array or of a structure; empty for other types.
   var elements: [DBusValue] {
     switch content {

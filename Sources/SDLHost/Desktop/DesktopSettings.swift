@@ -57,7 +57,7 @@ nonisolated final class DesktopSettings: Sendable {
           "Read", of: Self.interface, at: Self.path, in: Self.service,
           [.string(namespace), .string(setting)])
         let answer = try? bus.call(call, timeout: Self.timeout)
-        if let value = answer?.first?.number { style.set(setting, to: value) }
+        if let value = answer?.first { style.set(setting, to: value) }
       }
     }
     publish(style)
@@ -69,10 +69,10 @@ nonisolated final class DesktopSettings: Sendable {
     while let signal = bus.next() {
       guard signal.kind == .signal, signal.interface == Self.interface, signal.member == Self.changeSignal,
         signal.signature == "ssv", let namespace = signal.values[0].text,
-        let setting = signal.values[1].text, let value = signal.values[2].number,
+        let setting = signal.values[1].text,
         DesktopStyle.settings[namespace]?.contains(setting) == true
       else { continue }
-      style.set(setting, to: value)
+      style.set(setting, to: signal.values[2])
     }
     if style != old { publish(style) }
   }

@@ -1,10 +1,16 @@
+import Drawing
 import Foundation
 import Hosting
 
-/// The style that the user has chosen for the desktop, its contrast and motion, and the settings of mice.
+/// The style that the user has chosen for the desktop, its accent color, contrast, text size and motion, and
+/// the settings of mice.
 nonisolated struct DesktopStyle: Equatable, Sendable {
   /// Whether the style is dark; nil without a preference.
   var isDark: Bool?
+  /// The accent color; nil without a choice.
+  var accentColor: CGColor?
+  /// The factor of the size of texts.
+  var textScale = 1.0
   /// The settings that ask for a high contrast, and those that ask for fades in place of movements: desktops
   /// have several, of which one suffices.
   var contrastRequests: Set<String> = []
@@ -18,12 +24,26 @@ nonisolated struct DesktopStyle: Equatable, Sendable {
 
   /// The settings in the portal's namespaces: those of all desktops, of GNOME and of KDE.
   static let settings = [
-    "org.freedesktop.appearance": ["color-scheme", "contrast", "reduced-motion"],
+    "org.freedesktop.appearance": ["color-scheme", "accent-color", "contrast", "reduced-motion"],
     "org.gnome.desktop.a11y.interface": ["high-contrast"],
-    "org.gnome.desktop.interface": ["enable-animations"],
+    "org.gnome.desktop.interface": ["enable-animations", "text-scaling-factor"],
     "org.gnome.desktop.peripherals.mouse": ["double-click"],
     "org.kde.kdeglobals.KDE": ["AnimationDurationFactor", "DoubleClickInterval", "WheelScrollLines"],
   ]
+
+  /// Sets the value of a setting: `accent-color` has three fractions for red, green and blue, which are
+  /// outside 0…1 without a choice, `text-scaling-factor` is a fraction, and others are numbers.
+  mutating func set(_ setting: String, to value: DBusValue) {
+    switch setting {
+    case "accent-color":
+      let parts = value.elements.compactMap(\.fraction)
+      let isColor = parts.count == 3 && parts.allSatisfy { (0...1).contains($0) }
+      accentColor = isColor ? CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1) : nil
+    case "text-scaling-factor":
+      textScale = value.fraction.flatMap { (0.25...8).contains($0) ? $0 : nil } ?? 1
+    default: if let number = value.number { set(setting, to: number) }
+    }
+  }
 
   /// Sets the value of a setting: `color-scheme` is 1 for dark and 2 for light, `contrast` is 1 for high,
   /// animations are off at 0, times are in milliseconds. Other settings and values stand for no preference.

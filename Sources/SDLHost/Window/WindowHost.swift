@@ -42,6 +42,7 @@ public final class WindowHost: ViewHost {
   var accessibility: AccessibilityBridge?
   /// Whether the style is that of the desktop.
   var followsStyle: Bool
+  let followsTextSize: Bool
   /// The style that ``settings`` has read last.
   var desktopStyle = DesktopStyle()
   /// Measures text with the fonts that draw it.
@@ -134,6 +135,7 @@ public final class WindowHost: ViewHost {
     let fixed = options.scale ?? DisplayScale.fixed(driver: SDLWindow.driver, environment: variables)
     followsScale = fixed == nil
     x11Scale = SDLWindow.driver == "x11" ? X11Scale() : nil
+    followsTextSize = Self.followsTextSize(options, variables, isX11: x11Scale != nil)
     if let x11Scale { waker.watch(x11Scale.descriptor) }
     let wanted = fixed ?? x11Scale?.value ?? 1
     let restored = options.size == nil ? options.placement : nil

@@ -66,8 +66,9 @@ public nonisolated struct WindowOptions: Sendable {
   /// they change. It is read from the variable `GTK_THEME` if that is set, else from the desktop's settings
   /// portal. Without both, or without libdbus, the style is light.
   public var userInterfaceStyle: UIUserInterfaceStyle
-  /// The size of text. The default is nil: the category whose text is nearest to the factor `GDK_DPI_SCALE`,
-  /// with which desktops scale text, or UIKit's default without that variable.
+  /// The size of text. The default is nil: the category whose text is nearest to the factor with which the
+  /// desktop scales text, also when it changes. It is that of the variable `GDK_DPI_SCALE` if that is set,
+  /// else that of the desktop's settings portal; on X11, texts follow the scale of the window.
   public var preferredContentSizeCategory: UIContentSizeCategory?
 
   /// The size of the content of a window without a chosen size: 1280 × 800 points.

@@ -113,6 +113,11 @@ import Foundation
     addSubview(ring)
   }
 
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    focusRing?.layer.borderColor = tintColor.cgColor
+  }
+
   /// Performs the action of a key. Returns false, the default, if the control does not use the key.
   func perform(_ key: UIKey) -> Bool { false }
 

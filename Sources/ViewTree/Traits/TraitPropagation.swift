@@ -31,7 +31,8 @@ extension ViewHost {
       verticalSizeClass: .ofWindow(height: size.height),
       preferredContentSizeCategory: UIContentSizeCategory(rawValue: environment.contentSizeCategory),
       layoutDirection: environment.isRightToLeft ? .rightToLeft : .leftToRight,
-      accessibilityContrast: environment.hasHighContrast ? .high : .normal)
+      accessibilityContrast: environment.hasHighContrast ? .high : .normal,
+      accentColor: environment.accentColor)
   }
 }
 
@@ -91,7 +92,11 @@ extension UIView {
     new.performAsCurrent {
       traitsDidChange(from: old, to: new)
       traitCollectionDidChange(old)
-      if new.hasDifferentColorAppearance(comparedTo: old), tintColor.isDynamic { tintColorDidChange() }
+      if new.hasDifferentColorAppearance(comparedTo: old),
+        tintColor.isDynamic || AccentColorTrait.isDifferent(old, new)
+      {
+        tintColorDidChange()
+      }
       traitStore.state?.notify(self, from: old, to: new)
     }
   }

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// Values of traits that can be set.
@@ -88,6 +89,10 @@ public nonisolated enum UITraitLayoutDirection: UITraitDefinition, ValueTrait {
 /// Normal or high.
 public nonisolated enum UITraitAccessibilityContrast: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.accessibilityContrast }
+}
+/// The accent color of the desktop.
+nonisolated enum AccentColorTrait: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, CGColor?> { \.accentColor }
 }
 /// The style of the list around a view.
 public nonisolated enum UITraitListEnvironment: UITraitDefinition, ValueTrait {

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// The values of traits. A value that is not specified leaves that of another collection.
@@ -11,6 +12,8 @@ nonisolated struct TraitValues: UITraitOverrides, Hashable, Sendable {
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
   var accessibilityContrast = UIAccessibilityContrast.unspecified
   var listEnvironment = UIListEnvironment.unspecified
+  /// The accent color of the desktop; nil without one.
+  var accentColor: CGColor?
 
   /// Replaces the values that another collection specifies.
   mutating func override(with other: TraitValues) {
@@ -25,6 +28,7 @@ nonisolated struct TraitValues: UITraitOverrides, Hashable, Sendable {
     if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
     if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
     if other.listEnvironment != .unspecified { listEnvironment = other.listEnvironment }
+    if other.accentColor != nil { accentColor = other.accentColor }
   }
 
   func contains(_ trait: UITrait) -> Bool {
@@ -136,10 +140,22 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     return values == self.values
   }
 
-  /// Returns whether colors may differ from those of another collection: in style or contrast.
+  /// The accent color that the user has chosen for the desktop; nil without one. `UIColor.tintColor` and the
+  /// default tint of views are this color.
+  ///
+  /// Used by Demo, whose own accent color is another one than the default tint.
+  package var accentColor: UIColor? { values.accentColor.map { UIColor(cgColor: $0) } }
+
+  /// The traits on which colors may depend: style, contrast, and the accent color of the desktop.
+  public static var systemTraitsAffectingColorAppearance: [UITrait] {
+    [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, AccentColorTrait.self]
+  }
+
+  /// Returns whether colors may differ from those of another collection: in style, contrast or accent color.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     traitCollection?.userInterfaceStyle != userInterfaceStyle
       || traitCollection?.accessibilityContrast != accessibilityContrast
+      || traitCollection?.values.accentColor != values.accentColor
   }
 
   /// The traits with which colors and fonts without a view are resolved. Within `layoutSubviews()` and

@@ -78,8 +78,8 @@ nonisolated extension UIColor {
   public static let darkText = black
   /// The color of text on a dark background in every style: a translucent white.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// The tint without a view: ``systemBlue``.
-  public static let tintColor = systemBlue
+  /// The tint without a view: the accent color of the desktop, or ``systemBlue`` without one.
+  public static let tintColor = UIColor { $0.accentColor ?? systemBlue }
 
   private convenience init(
     light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1

@@ -151,10 +151,10 @@ import Geometry
     set { setBackground(newValue) }
   }
 
-  /// The color of controls and template images. The default is the superview's, or `systemBlue` without a
-  /// superview. Nil restores the default.
+  /// The color of controls and template images. The default is the superview's, or without a superview the
+  /// accent color of the desktop, or `systemBlue`. Nil restores the default.
   open var tintColor: UIColor! {
-    get { traitStore.state?.tint ?? superview?.tintColor ?? .systemBlue }
+    get { traitStore.state?.tint ?? superview?.tintColor ?? currentTraits.accentColor ?? .systemBlue }
     set { setTint(newValue) }
   }
 

@@ -136,15 +136,16 @@ import Testing
         CGRect(x: 0, y: 0, width: 20, height: 20), CGRect(x: 20, y: 0, width: 20, height: 20),
         CGRect(x: 40, y: 0, width: 10, height: 10), CGRect(x: 40, y: 10, width: 10, height: 10),
       ])
-    // One large tile of the first pair of rows, and one divided square of its mirror image.
+    // One large tile of the first pair of rows, and one divided square of its mirror image, both in the order
+    // of reading.
     #expect(
       frames(8, columns: 4) == [
         CGRect(x: 0, y: 0, width: 20, height: 20),
         CGRect(x: 20, y: 0, width: 20, height: 10), CGRect(x: 20, y: 10, width: 10, height: 10),
         CGRect(x: 30, y: 10, width: 10, height: 10),
+        CGRect(x: 0, y: 20, width: 20, height: 10), CGRect(x: 0, y: 30, width: 10, height: 10),
+        CGRect(x: 10, y: 30, width: 10, height: 10),
         CGRect(x: 20, y: 20, width: 20, height: 20),
-        CGRect(x: 0, y: 20, width: 20, height: 10), CGRect(x: 10, y: 30, width: 10, height: 10),
-        CGRect(x: 0, y: 30, width: 10, height: 10),
       ])
   }
 
@@ -166,8 +167,43 @@ import Testing
       solver.pileFrame(section: 0) == CGRect(x: left, y: 24, width: side, height: side))
     let mat = try #require(solver.mat(section: 0)).frame
     let caption = try #require(solver.caption(section: 0)).frame
-    #expect(caption.minX == mat.minX + 12 && caption.maxX == mat.maxX - 12)
+    #expect(caption.minX == mat.minX + 6 && caption.maxX == mat.maxX - 6)
     #expect(caption.maxY == mat.maxY - 24)
+  }
+
+  @Test(
+    "Stacks: piles fill the width and the height in the columns in which photos are largest, if all fit",
+    arguments: [
+      (1280, 682, 5, 3, CGSize(width: 318, height: 199), 60),
+      (1280, 682, 1, 1, CGSize(width: 864, height: 540), 208),
+      (1280, 682, 2, 2, CGSize(width: 568, height: 540), 40),
+      (2560, 1322, 5, 3, CGSize(width: 784, height: 519), 40),
+      // Not all fit: as many as fit the width, up to the largest size.
+      (1280, 682, 40, 5, CGSize(width: 188, height: 188), 40),
+    ] as [(CGFloat, CGFloat, Int, Int, CGSize, CGFloat)])
+  func fillingStacks(
+    width: CGFloat, height: CGFloat, count: Int, columns: Int, size: CGSize, left: CGFloat
+  ) throws {
+    let solver = StackSolver(
+      width: width, viewHeight: height, itemSize: CGSize(width: 152, height: 152),
+      maximumItemSize: CGSize(width: 220, height: 220), captionHeight: 64,
+      spacing: CGSize(width: 64, height: 64),
+      insets: UIEdgeInsets(top: 24, left: 40, bottom: 40, right: 40), matMargin: 24,
+      sections: Array(repeating: LayoutSection(itemCount: 12), count: count))
+    #expect(solver.columns == columns)
+    #expect(solver.itemSize == size)
+    #expect(solver.pileFrame(section: 0)?.minX == left)
+    if count < 40 {
+      // The rows are in the middle of the height.
+      let (top, bottom) = (
+        try #require(solver.mat(section: 0)).frame.minY,
+        try #require(solver.mat(section: count - 1)).frame.maxY
+      )
+      #expect(abs(top - (height - 16 - bottom)) <= 1, "\(top), \(bottom)")
+      #expect(solver.contentSize.height <= height)
+    }
+    #expect(solver.fits(CGSize(width: width, height: height)))
+    #expect(!solver.fits(CGSize(width: width, height: height - 1)))
   }
 
   @Test("Stacks: piles are spread over columns, the first photos are turned and in front, the others hidden")

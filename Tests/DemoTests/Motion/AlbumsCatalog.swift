@@ -19,9 +19,6 @@ class AlbumsCatalog: Catalog {
     history = EditHistory(Arrangement(sections: sections))
   }
 
-  /// The color of a photo, from which ``number(of:)`` returns its number.
-  static func color(of number: Int) -> UInt32 { 0xC0_0000 | UInt32(number) << 8 | 0x40 }
-
   /// The number of the photo with a color; nil for other colors.
   static func number(red: UInt8, green: UInt8, blue: UInt8) -> Int? {
     red == 0xC0 && blue == 0x40 ? Int(green) : nil
@@ -34,7 +31,8 @@ class AlbumsCatalog: Catalog {
   }
 
   func content(of indexPath: IndexPath) -> PhotoContent {
-    let color = UIColor(rgb: Self.color(of: Int(photo(at: indexPath)))).cgColor
+    let number = Int(photo(at: indexPath))
+    let color = CGColor(red: 192.0 / 255, green: CGFloat(number) / 255, blue: 64.0 / 255, alpha: 1)
     return .gradient(color, color)
   }
 

@@ -10,6 +10,8 @@ import UIKitTesting
 final class ListHost: ViewHost {
   private(set) var now: TimeInterval = 0
   let scale: CGFloat = 1
+  /// The style is dark, as that of pictures of the demo.
+  let environment = HostEnvironment(isDark: true)
   let surfaceSize: CGSize
   let framesPerSecond = 60.0
   let text: any TextMeasuring = ListHost.fonts

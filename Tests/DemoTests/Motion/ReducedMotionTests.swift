@@ -1,4 +1,5 @@
 import Geometry
+import Hosting
 import Testing
 import UIKit
 
@@ -35,6 +36,20 @@ import UIKit
     #expect(steps(places(demo)) <= 1)
     demo.settle()
     #expect(!demo.browser.parts.context.shown.hasPhoto && demo.place(4) == start)
+  }
+
+  @Test("Photos are deleted, and return, by a fade: the others are in two places only")
+  func edits() throws {
+    let demo = demo()
+    let start = try #require(demo.place(4))
+    demo.browser.parts.context.collectionView.setFocus(at: IndexPath(item: 1, section: 0))
+    for code in [(KeyCode.delete, KeyModifiers()), (.character("z"), .control)] {
+      demo.press(code.0, code.1)
+      let places = places(demo)
+      #expect(places.count == 30 && steps(places) <= 1)
+      demo.settle()
+    }
+    #expect(demo.place(4) == start && demo.catalog.history.current.count == 60)
   }
 
   @Test("Layouts chosen by keys fade; a pinch follows the fingers")

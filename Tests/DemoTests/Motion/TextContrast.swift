@@ -22,15 +22,17 @@ import UIKit
     let opacity: Double
     let contrast: Double
     let isOverPicture: Bool
-    fileprivate let box: CGRect
+    let box: CGRect
   }
 
   private(set) var lines: [Line] = []
   private var grounds: [Ground] = []
 
-  /// Reads the lines of text inside `area` whose opacity is at least `opacity`.
+  /// Reads the lines of text that are completely inside `area` and all clips, and whose opacity is at least
+  /// `opacity`.
   init(_ list: DisplayList, area: CGRect, opacity: Double, text: any TextMeasuring) {
     var levels = [(map: ProjectiveTransform.identity, opacity: 1.0)]
+    var clips = [area]
     for command in list.commands {
       let level = levels[levels.count - 1]
       switch command {
@@ -58,9 +60,13 @@ import UIKit
           width: text.width(of: line.string, font: line.font),
           height: text.metrics(of: line.font).lineHeight)
         let box = Self.box(CGRect(origin: line.origin, size: size), level.map)
-        guard visibility >= opacity, area.contains(box), line.string != "✓" else { continue }
+        guard visibility >= opacity, clips.allSatisfy({ $0.contains(box) }), line.string != "✓" else {
+          continue
+        }
         add(line.string, Self.color(line.color, level.opacity), box)
-      case .border, .shadow, .gradient, .image, .pushClip, .popClip: break
+      case .pushClip(let clip): clips.append(Self.box(clip, level.map))
+      case .popClip: clips.removeLast()
+      case .border, .shadow, .gradient, .image: break
       }
     }
   }

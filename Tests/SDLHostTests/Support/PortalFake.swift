@@ -18,8 +18,8 @@ nonisolated final class PortalFake: Sendable {
   private let bus: PrivateBus
   private let thread = DBusThread()
   private struct State {
-    var settings: [String: UInt32] = [:]
-    var changes: [(name: String, value: UInt32)] = []
+    var settings: [String: DBusValue] = [:]
+    var changes: [(name: String, value: DBusValue)] = []
     var calls = 0
   }
   private let state = Mutex(State())
@@ -32,7 +32,7 @@ nonisolated final class PortalFake: Sendable {
       ended.signal()
       return
     }
-    state.withLock { $0.settings = settings }
+    state.withLock { $0.settings = settings.mapValues { .uint32($0) } }
     let ready = DispatchSemaphore(value: 0)
     thread.start("portal", address: address) { [self] bus in
       if let bus { serve(bus) { ready.signal() } }
@@ -44,8 +44,11 @@ nonisolated final class PortalFake: Sendable {
   /// The number of calls that were answered.
   var calls: Int { state.withLock { $0.calls } }
 
+  /// Changes a setting to a number, and emits the signal.
+  func change(_ name: String, to value: UInt32) { change(name, to: .uint32(value)) }
+
   /// Changes a setting, and emits the signal.
-  func change(_ name: String, to value: UInt32) {
+  func change(_ name: String, to value: DBusValue) {
     state.withLock {
       $0.settings[name] = value
       $0.changes.append((name, value))
@@ -91,12 +94,15 @@ nonisolated final class PortalFake: Sendable {
     } while thread.wait(for: bus)
   }
 
-  /// The value of a setting in its type. Without a value, animations are on, and other settings are 0.
-  private static func setting(_ name: String, _ value: UInt32?) -> DBusValue {
+  /// The value of a setting in its type. Without a value, animations are on, texts have their size, no accent
+  /// color is chosen, and other settings are 0.
+  private static func setting(_ name: String, _ value: DBusValue?) -> DBusValue {
     switch name {
-    case "enable-animations": .bool(value != 0)
-    case "AnimationDurationFactor": .uint32(value ?? 1)
-    default: .uint32(value ?? 0)
+    case "enable-animations": .bool(value?.number != 0)
+    case "AnimationDurationFactor": value ?? .uint32(1)
+    case "text-scaling-factor": value ?? .double(1)
+    case "accent-color": value ?? .structure([.double(-1), .double(-1), .double(-1)])
+    default: value ?? .uint32(0)
     }
   }
 }

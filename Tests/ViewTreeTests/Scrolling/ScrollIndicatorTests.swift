@@ -92,8 +92,54 @@ import ViewTree
     scene.input.hover(100, 100)
     scene.input.wait(1.5)
     #expect(bars(scene).isEmpty)
-    // Beside the bar the mouse touches the content.
+    // Beside the track the mouse touches the content.
     scene.input.tap(100, 100, source: .mouse)
     scene.log.drain(andExpect: "content began, content ended")
+  }
+
+  @Test("A press in the track scrolls by a page; held down, by pages until the bar is below the pointer")
+  func track() {
+    let scene = ScrollScene()
+    scene.logsScrolling = false
+    scene.input.hover(195, 120)
+    scene.input.wait(0.2)
+    func press(_ y: CGFloat, for seconds: TimeInterval) {
+      scene.input.down(192, y, source: .mouse)
+      scene.input.wait(seconds)
+      scene.input.up(source: .mouse)
+      scene.input.wait(1)
+    }
+    // A page has 160 points, 40 of the 200 stay visible. The bar moves by 14 of the 158 points of its way.
+    press(120, for: 0.1)
+    #expect(scene.y == 160)
+    press(120, for: 4)
+    #expect(scene.y == 960)
+    press(120, for: 0.1)
+    #expect(scene.y == 960)
+    press(8, for: 0.1)
+    #expect(scene.y == 800)
+    press(8, for: 4)
+    #expect(scene.y == 0)
+    press(195, for: 6)
+    #expect(scene.y == 1800)
+    #expect(!scene.log.drain().contains("content"))
+    scene.input.hover(100, 100)
+    scene.input.wait(1.5)
+    #expect(bars(scene).isEmpty && !scene.host.loop.needsFrame && scene.host.loop.nextWakeTime == nil)
+  }
+
+  @Test("A press in the horizontal track scrolls sideways, and one that moves over the bar ends there")
+  func horizontalTrack() {
+    let scene = ScrollScene(content: CGSize(width: 2000, height: 200))
+    scene.logsScrolling = false
+    scene.input.hover(120, 195)
+    scene.input.wait(0.2)
+    scene.input.down(195, 192, source: .mouse)
+    scene.input.wait(0.1)
+    #expect(scene.scrollView.restingContentOffset.x == 160)
+    scene.input.move(to: 30, 192, source: .mouse)
+    scene.input.wait(4)
+    #expect(scene.x == 160)
+    scene.input.up(source: .mouse)
   }
 }

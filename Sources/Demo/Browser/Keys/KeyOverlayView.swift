@@ -9,7 +9,7 @@ final class KeyOverlayView: UIView {
   private let content = UIScrollView(frame: .zero)
   private let columns: [[KeyOverlayGroup]]
 
-  private static let columnWidth: CGFloat = 460
+  private static var columnWidth: CGFloat { Theme.barScaled(460) }
   private static let padding: CGFloat = 24
   private static let gap: CGFloat = 32
 
@@ -17,11 +17,11 @@ final class KeyOverlayView: UIView {
     let groups = KeyTable.groups.map { KeyOverlayGroup($0) }
     columns = [Array(groups.prefix(2)), Array(groups.dropFirst(2))]
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 0, alpha: 0.45)
+    backgroundColor = Theme.shade
     accessibilityViewIsModal = true
     panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.clipsToBounds = true
-    content.indicatorStyle = .white
+    content.showIndicatorsOfTheme()
     addSubview(panel)
     panel.addSubview(content)
     for group in groups { content.addSubview(group) }
@@ -92,16 +92,16 @@ final class KeyOverlayView: UIView {
 
 /// A heading with rows of keys and their effects.
 private final class KeyOverlayGroup: UIView {
-  private let title = UILabel(Theme.heading, Theme.accent)
+  private let title = UILabel(Theme.barHeading, Theme.accent)
   private let rows: [(keys: UILabel, effect: UILabel)]
-  private static let titleHeight: CGFloat = 28
+  private static var titleHeight: CGFloat { Theme.barScaled(28) }
   private static let rowGap: CGFloat = 5
 
   init(_ group: KeyTable.Group) {
     rows = group.rows.map { row in
-      let keys = UILabel(Theme.caption)
+      let keys = UILabel(Theme.barCaption)
       keys.text = row.keys
-      let effect = UILabel(Theme.caption, Theme.secondaryText)
+      let effect = UILabel(Theme.barCaption, Theme.secondaryText)
       effect.text = row.effect
       for label in [keys, effect] { label.numberOfLines = 0 }
       effect.isRead(after: keys)
@@ -127,11 +127,11 @@ private final class KeyOverlayGroup: UIView {
   /// Returns the height for a width, and places the labels if `places` is true. The effects are beside the
   /// keys, or below them in a narrow overlay.
   @discardableResult private func layOut(width: CGFloat, places: Bool) -> CGFloat {
-    let isNarrow = width < 400
-    let keysWidth = isNarrow ? width : 190
+    let isNarrow = width < Theme.barScaled(400)
+    let keysWidth = isNarrow ? width : Theme.barScaled(190)
     let effectX: CGFloat = isNarrow ? 12 : keysWidth + 16
     let effectWidth = max(0, width - effectX)
-    if places { title.frame = CGRect(x: 0, y: 0, width: width, height: 22) }
+    if places { title.frame = CGRect(x: 0, y: 0, width: width, height: Theme.barScaled(22)) }
     var y = Self.titleHeight
     for row in rows {
       let keysHeight = height(of: row.keys, width: keysWidth)

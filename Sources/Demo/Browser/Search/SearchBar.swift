@@ -17,13 +17,14 @@ final class SearchBar: UIView {
 
   private let field = UIView(frame: .zero)
   let input = TextInputView(frame: .zero)
-  private let count = UILabel(Theme.caption, Theme.secondaryText)
+  private let count = UILabel(Theme.barCaption, Theme.secondaryText)
   private let previous = UIButton(type: .system)
   private let following = UIButton(type: .system)
   private let closing = UIButton(type: .system)
 
-  static let height: CGFloat = 46
-  static let maximumWidth: CGFloat = 420
+  nonisolated static var height: CGFloat { 12 + target }
+  private nonisolated static var target: CGFloat { Theme.barScaled(34) }
+  nonisolated static var maximumWidth: CGFloat { Theme.barScaled(420) }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,9 +33,8 @@ final class SearchBar: UIView {
     field.backgroundColor = Theme.window
     field.layer.cornerRadius = 8
     field.layer.borderWidth = 2
-    field.layer.borderColor = Theme.accent.cgColor
+    field.showColors { [unowned self] _ in showEdge() }
     field.clipsToBounds = true
-    input.font = Theme.body
     input.textColor = Theme.text
     input.caretColor = Theme.text
     input.placeholder = "Names, albums, dates"
@@ -53,7 +53,6 @@ final class SearchBar: UIView {
     ]
     for (button, action) in buttons {
       button.setTitleColor(Theme.text, for: .normal)
-      button.titleLabel?.font = Theme.heading
       button.addAction(UIAction { [weak self] _ in self.map(action) }, for: .primaryActionTriggered)
     }
     for view in [input, count] { field.addSubview(view) }
@@ -70,7 +69,9 @@ final class SearchBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let target: CGFloat = 34
+    input.font = Theme.barText
+    for button in [previous, following, closing] { button.titleLabel?.font = Theme.barHeading }
+    let target = Self.target
     let y = (bounds.height - target) / 2
     var x = bounds.width - 6
     for button in [closing, following, previous] {
@@ -84,6 +85,13 @@ final class SearchBar: UIView {
     count.leadingFrame = CGRect(
       x: field.bounds.width - 10 - countWidth, y: 0, width: countWidth, height: target)
     input.leadingFrame = CGRect(x: 10, y: 0, width: max(0, count.leadingFrame.minX - 18), height: target)
+  }
+
+  /// Whether the text has the focus, and no button.
+  private var hasFocusInField = true
+
+  private func showEdge() {
+    field.layer.borderColor = (hasFocusInField ? Theme.accent : Theme.hairline).cgColor
   }
 
   // MARK: Keys
@@ -115,6 +123,7 @@ final class SearchBar: UIView {
     let next = stops[(place + step + stops.count) % stops.count]
     if next === input { becomeFirstResponder() } else { super.becomeFirstResponder() }
     window?.keyboardFocus = next
-    field.layer.borderColor = (next === input ? Theme.accent : Theme.hairline).cgColor
+    hasFocusInField = next === input
+    showEdge()
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Motion
 
-/// A scroll indicator: a thin rounded bar. When the pointer is near, it becomes wide and can be dragged.
+/// A scroll indicator: a thin rounded bar. When the pointer is near, it becomes wide and can be dragged, and
+/// a press before or after it scrolls by pages.
 final class ScrollIndicatorView: UIView {
   static let margin: CGFloat = 3
   static let thin: CGFloat = 5
@@ -58,8 +59,26 @@ final class ScrollIndicatorView: UIView {
     return (min(1, max(0, progress)) * (track - length), length)
   }
 
+  private enum Press {
+    case none, bar
+    case track(TrackPress)
+  }
+  private var press = Press.none
+
+  /// Returns true for the bar and, as it is wide, for its track.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    isOnBar(point) || scrollView?.indicators.track(of: self).contains(point) == true
+  }
+
+  private func isOnBar(_ point: CGPoint) -> Bool {
     bounds.insetBy(dx: -ScrollIndicatorView.margin, dy: -ScrollIndicatorView.margin).contains(point)
+  }
+
+  /// The distance of a touch from the start of the track.
+  private func place(of touch: UITouch) -> CGFloat {
+    guard let track = scrollView?.indicators.track(of: self) else { return 0 }
+    let point = touch.location(in: self)
+    return axis == .vertical ? point.y - track.minY : point.x - track.minX
   }
 
   /// Keeps recognizers of the scroll view and above, as long presses, from taking over the indicator's drag.
@@ -68,13 +87,36 @@ final class ScrollIndicatorView: UIView {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { scrollView?.engine.beginScrub(along: axis, at: touch.location(in: nil)) }
+    guard let touch = touches.first, let scrollView, case .none = press else { return }
+    if isOnBar(touch.location(in: self)) {
+      press = .bar
+      scrollView.engine.beginScrub(along: axis, at: touch.location(in: nil))
+    } else {
+      press = .track(TrackPress(scrollView, along: axis, at: place(of: touch)))
+    }
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { scrollView?.engine.scrub(to: touch.location(in: nil)) }
+    guard let touch = touches.first else { return }
+    switch press {
+    case .none: break
+    case .bar: scrollView?.engine.scrub(to: touch.location(in: nil))
+    case .track(let press): press.place = place(of: touch)
+    }
   }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { scrollView?.engine.endScrub() }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    scrollView?.engine.endScrub()
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endPress() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endPress() }
+
+  private func endPress() {
+    switch press {
+    case .none: break
+    case .bar: scrollView?.engine.endScrub()
+    case .track(let press): press.end()
+    }
+    press = .none
+  }
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil { endPress() }
   }
 }

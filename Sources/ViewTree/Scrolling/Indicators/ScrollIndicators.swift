@@ -100,6 +100,20 @@ final class ScrollIndicators {
   /// The frame of an indicator in the scroll view; nil before it is first shown.
   func frame(along axis: ScrollDirection) -> CGRect? { views.first { $0.axis == axis }?.frame }
 
+  /// The track of an indicator and the margins beside it, in the coordinates of its view.
+  func track(of view: ScrollIndicatorView) -> CGRect {
+    let (start, margin) = (bar(view.axis).start, ScrollIndicatorView.margin)
+    return view.axis == .vertical
+      ? CGRect(x: -margin, y: -start, width: view.bounds.width + 2 * margin, height: track(.vertical))
+      : CGRect(x: -start, y: -margin, width: track(.horizontal), height: view.bounds.height + 2 * margin)
+  }
+
+  /// Returns 1 for a place of the track after the bar of an offset, -1 before it, and 0 on it.
+  func direction(from offset: CGPoint, to place: CGFloat, along axis: ScrollDirection) -> CGFloat {
+    let (start, length) = bar(axis, at: offset)
+    return place < start ? -1 : place > start + length ? 1 : 0
+  }
+
   // MARK: Layout
 
   private func range(_ axis: ScrollDirection) -> ScrollAxis {
@@ -163,8 +177,11 @@ final class ScrollIndicators {
   }
 
   private func bar(_ axis: ScrollDirection) -> (start: CGFloat, length: CGFloat) {
-    let range = range(axis)
-    let offset = axis == .vertical ? scrollView.bounds.minY : scrollView.bounds.minX
+    bar(axis, at: scrollView.bounds.origin)
+  }
+
+  private func bar(_ axis: ScrollDirection, at origin: CGPoint) -> (start: CGFloat, length: CGFloat) {
+    let (range, offset) = (range(axis), axis == .vertical ? origin.y : origin.x)
     return ScrollIndicatorView.place(
       track: track(axis), visible: range.length, total: range.length + range.rangeLength,
       progress: range.progress(at: offset), beyond: offset - range.clamp(offset))

@@ -1,0 +1,1 @@
+../SDLHostTests/Support/PortalFake.swift
