@@ -112,8 +112,8 @@ extension PhotoViewer {
   }
 
   /// Called before the collection view scrolls to the photo that has received the focus. A photo that is more
-  /// than one page away is shown without a movement, and so is each photo of a quick series: a movement that
-  /// waited for the one before would show the last photo late.
+  /// than one page away is shown without a movement (by a fade in a slide show), and so is each photo of a
+  /// quick series: a movement that waited for the one before would show the last photo late.
   func willReveal(_ item: IndexPath) {
     let view = context.collectionView
     guard let offset = pages?.contentOffset(forItemAt: item) else { return }
@@ -121,9 +121,9 @@ extension PhotoViewer {
     let isQuick = lastStep.map { now - $0 < Self.quickPause } ?? false
     lastStep = now
     let distance = abs(offset.x - view.contentOffset.x)
-    let fades = UIAccessibility.isReduceMotionEnabled
-    if distance > 0, fades || isQuick || distance > 1.5 * view.bounds.width {
-      if fades, !isQuick { view.fadeOutCopy() }
+    let isReduced = UIAccessibility.isReduceMotionEnabled
+    if distance > 0, isReduced || isQuick || distance > 1.5 * view.bounds.width {
+      if isReduced && !isQuick || slideShow.isRunning { view.fadeOutCopy() }
       view.setContentOffset(offset, animated: false)
     }
     if let pages { loader.load(around: item, in: pages) }

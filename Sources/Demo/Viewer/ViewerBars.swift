@@ -72,7 +72,8 @@ import UIKit
       // Windows that move below the pointer send its place too.
       if let place, let pointer, place != pointer { appear(pointer: place) }
     case .touch(let touch): appear(pointer: touch.phase == .began ? nil : pointer)
-    case .scroll, .key: appear(pointer: pointer)
+    case .scroll: appear(pointer: pointer)
+    case .key(let key) where key.phase == .down: appear(pointer: pointer)
     default: break
     }
   }
@@ -109,6 +110,8 @@ import UIKit
     bar.alpha = visibility * max(0, 2 * openShare - 1)
     topBar.isHidden = openShare == 1
     topBar.alpha = max(0, 1 - 2 * openShare)
+    let stage = Theme.stage(context.isFullScreen ? openShare : 0)
+    for view in [context.view, context.collectionView] { view.backgroundColor = stage }
     for ground in grounds { ground.alpha = max(visibility, 1 - openShare) }
   }
 }

@@ -59,10 +59,15 @@ import UIKitTesting
     let width = try #require(demo.cell(1)).bounds.width
     #expect(width < 400, "The photo is on its way: \(width)")
     // Nothing else is decoded on the way.
-    for _ in 0..<60 {
+    var arrival: Int?
+    for frame in 2..<60 {
       demo.app.frame()
       deliver()
+      let size = try #require(demo.cell(1)).bounds.size
+      if arrival == nil, abs(size.width - page.width) < 0.5 { arrival = frame }
     }
+    // The tail of the spring is invisible.
+    #expect(try #require(arrival) <= 24, "\(arrival ?? 0) frames of 1/60 s")
     demo.settle()
     #expect(demo.cell(1)?.bounds.size == page)
     #expect(decodeCount(1) == before + 1)
@@ -139,6 +144,18 @@ import UIKitTesting
     #expect(view.contentOffset.x > 0 && view.contentOffset.x < view.bounds.width)
     demo.settle()
     #expect(view.contentOffset.x == view.bounds.width)
+  }
+
+  @Test("With reduced motion a page fades in without a movement")
+  func reducedMotion() {
+    demo.app.prefersReducedMotion = true
+    demo.open(0)
+    demo.run(for: 1)
+    demo.press(.right)
+    #expect(view.contentOffset.x == view.bounds.width)
+    #expect(demo.loop.needsFrame)
+    demo.settle()
+    #expect(demo.browser.parts.viewer.shownItem?.item == 1)
   }
 
   @Test("No scroll indicator is visible while a photo opens")
