@@ -1,7 +1,7 @@
 """Removes languages from the data of ICU, which Foundation contains: icu-data.py IN.dat OUT.dat
 
-The program has English texts, formats numbers and dates itself, and asks for no words, so it reads neither the texts of other
-languages nor the dictionaries that divide Chinese, Japanese and others into words. Properties of characters, case folding,
+The program has the texts of its languages in files, formats numbers and dates itself, and asks for no words, so it reads neither
+ICU's texts of languages nor the dictionaries that divide Chinese, Japanese and others into words. Properties of characters, case folding,
 normalization, calendars, time zones and converters stay, and of each tree the root and English.
 
 The format is that of ICU's common data: a header, the number of items, the offsets of the name and the content of each, the names

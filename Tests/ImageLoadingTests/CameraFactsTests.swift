@@ -1,61 +1,13 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ImageLoading
 
 @Suite("The camera of a photo") struct CameraFactsTests {
-  /// A field of an EXIF directory.
-  private enum Field {
-    case text(String)
-    case rationals([(UInt32, UInt32)])
-    case short(UInt16)
-    case directory([(Int, Field)])
-  }
-
-  /// The bytes of a JPEG file with an EXIF block of these fields.
-  private func file(_ fields: [(Int, Field)]) -> [UInt8] {
-    var block: [UInt8] = Array("II".utf8) + [0x2A, 0, 8, 0, 0, 0]
-    append(fields, to: &block)
-    let body = Array("Exif\0\0".utf8) + block
-    let length = body.count + 2
-    return [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + body + [0xFF, 0xD9]
-  }
-
-  private func bytes(_ number: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-  }
-
-  /// Appends a directory, and behind it the values that have no room in their fields.
-  private func append(_ fields: [(Int, Field)], to block: inout [UInt8]) {
-    let start = block.count
-    block += [UInt8](repeating: 0, count: 2 + fields.count * 12 + 4)
-    block.replaceSubrange(start..<start + 2, with: bytes(fields.count, 2))
-    for (index, (tag, field)) in fields.enumerated() {
-      var (type, count, value) = (0, 1, [UInt8]())
-      switch field {
-      case .text(let text): (type, count, value) = (2, text.utf8.count + 1, Array(text.utf8) + [0])
-      case .short(let number): (type, value) = (3, bytes(Int(number), 2))
-      case .rationals(let list):
-        (type, count) = (5, list.count)
-        value = list.flatMap { bytes(Int($0.0), 4) + bytes(Int($0.1), 4) }
-      case .directory(let fields):
-        (type, value) = (4, bytes(block.count, 4))
-        append(fields, to: &block)
-      }
-      if value.count > 4 {
-        let place = block.count
-        block += value
-        value = bytes(place, 4)
-      }
-      value += [UInt8](repeating: 0, count: 4 - value.count)
-      let entry = start + 2 + index * 12
-      block.replaceSubrange(
-        entry..<entry + 12, with: bytes(tag, 2) + bytes(type, 2) + bytes(count, 4) + value)
-    }
-  }
+  private typealias Field = ExifFile.Field
 
   private func facts(_ fields: [(Int, Field)]) -> CameraFacts? {
-    ImageRecord(ImageBytes(file(fields))).camera
+    ImageRecord(ImageBytes(ExifFile.bytes(fields))).camera
   }
 
   @Test("A file has its camera, lens, exposure and place")
@@ -108,7 +60,7 @@ import Testing
   func cut() {
     let exposure: [(Int, Field)] = [(0x829A, .rationals([(1, 250)]))]
     let place: [(Int, Field)] = [(1, .text("N")), (2, .rationals([(9, 1), (0, 1), (0, 1)]))]
-    let whole = file([
+    let whole = ExifFile.bytes([
       (0x0110, .text("A camera")), (0x8769, .directory(exposure)), (0x8825, .directory(place)),
     ])
     for count in 0..<whole.count { _ = ImageRecord(ImageBytes(Array(whole.prefix(count)))).camera }

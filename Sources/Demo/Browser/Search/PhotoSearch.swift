@@ -7,32 +7,57 @@ import UIKit
   /// The maximum number of photos that are searched; others are not found.
   static let largestCount = 100_000
 
-  /// The titles of all photos, one after the other.
+  /// The titles of photos, one after the other.
   private var titles: [UInt8] = []
   private var ranges: [PhotoID: Range<Int>] = [:]
   /// The names and dates of albums, by the number of the album.
   private var albums: [Int: [UInt8]] = [:]
-  /// Whether all photos of the catalog are searched.
-  private(set) var isComplete = true
+  /// The photos whose texts are read, and the first one that is not read yet.
+  private var arrangement = Arrangement()
+  private var next = Arrangement.Place(0, 0)
 
-  /// Reads the texts of the photos that a catalog shows, ``largestCount`` of them.
+  init() {}
+
+  /// Reads the texts of all photos that a catalog shows.
+  convenience init(_ catalog: any Catalog) {
+    self.init()
+    read(catalog)
+  }
+
+  /// Whether all texts are read that are searched.
+  var isRead: Bool { next.section >= arrangement.sections.count || !isComplete }
+
+  /// Whether there are no more photos than are searched.
+  var isComplete: Bool { ranges.count < Self.largestCount || next.section >= arrangement.sections.count }
+
+  /// Reads the texts of the photos that a catalog shows: of the next ones, if it shows the same as before.
   ///
-  /// - Complexity: O(photos).
-  init(_ catalog: any Catalog) {
-    for section in 0..<catalog.sectionCount {
-      let (album, count) = (catalog.shown.sections[section], catalog.itemCount(inSection: section))
-      let (name, dates) = (catalog.heading(ofSection: section).name, catalog.dates(ofSection: section) ?? "")
-      albums[album.id] = Self.folded([name, dates, Self.months(in: dates)].joined(separator: "\n"))
-      for item in 0..<count {
-        guard ranges.count < Self.largestCount else {
-          isComplete = false
-          break
-        }
+  /// - Complexity: O(`count`); O(albums) if all are read.
+  func read(_ catalog: any Catalog, count: Int = .max) {
+    if catalog.shown != arrangement {
+      (arrangement, next, titles, ranges, albums) = (catalog.shown, Arrangement.Place(0, 0), [], [:], [:])
+    }
+    var rest = count
+    while rest > 0, !isRead {
+      let album = arrangement.sections[next.section]
+      if next.item == 0 { readAlbum(next.section, of: catalog) }
+      let end = min(album.photos.count, next.item + min(rest, Self.largestCount - ranges.count))
+      for item in next.item..<end {
         let start = titles.count
-        titles += Self.folded(catalog.title(of: IndexPath(item: item, section: section)))
+        titles += Self.folded(catalog.title(of: IndexPath(item: item, section: next.section)))
         ranges[album.photos[item]] = start..<titles.count
       }
+      rest -= end - next.item
+      next =
+        end < album.photos.count
+        ? Arrangement.Place(next.section, end) : Arrangement.Place(next.section + 1, 0)
     }
+  }
+
+  private func readAlbum(_ section: Int, of catalog: any Catalog) {
+    let (name, dates) = (catalog.heading(ofSection: section).name, catalog.dates(ofSection: section) ?? "")
+    albums[arrangement.sections[section].id] = Self.folded(
+      [name, dates, Self.months(in: dates)].joined(separator: "\n"))
   }
 
   /// The whole names of the months in dates, which have their short names.

@@ -11,6 +11,9 @@ import UIKit
   private let changes: CollectionChanges
   private(set) var bar: SearchBar?
   private var index: SearchIndex?
+  /// Reads the texts into the index, frame by frame.
+  private var reading: CADisplayLink?
+  private static let photosReadPerFrame = 2000
   /// The photo that had the focus at the start; the first hit is there or follows.
   private var start: Arrangement.Place?
   /// The expanded folders of the outline at the start.
@@ -31,7 +34,13 @@ import UIKit
     }
     let bar = SearchBar(frame: .zero)
     self.bar = bar
-    index = SearchIndex(context.catalog)
+    let index = SearchIndex()
+    self.index = index
+    // The texts of many photos are read in steps, and the rest of them when the first letter is typed.
+    reading = context.view.displayLink { [weak self, catalog = context.catalog] link in
+      if catalog.shownPhotos.search == nil { index.read(catalog, count: Self.photosReadPerFrame) }
+      if index.isRead || self?.index !== index { link.invalidate() }
+    }
     start = context.collectionView.focusedIndexPath.map { Arrangement.Place($0) }
     expandedPaths = context.outline.expandedPaths
     readText = nil
@@ -61,8 +70,9 @@ import UIKit
         found.photo,
         at: CGPoint(x: frame.minX - view.contentOffset.x, y: frame.minY - view.contentOffset.y))
     }
-    show(nil, at: target)
+    show("", at: target)
     index = nil
+    reading?.invalidate()
     context.takeKeys()
     if let path = found.flatMap({ catalog.path(of: $0.photo) }) { view.setFocus(at: path) }
   }
@@ -87,27 +97,29 @@ import UIKit
 
   private func filter(_ text: String) {
     guard let index else { return }
-    let search = PhotoSearch(text, in: index)
-    show(search)
+    show(text)
     let view = context.collectionView
-    if search != nil, let first = firstHit { view.setFocus(at: first) }
+    let isSearching = context.catalog.shownPhotos.search != nil
+    if isSearching, let first = firstHit { view.setFocus(at: first) }
     // The text or a button keeps the keys.
     if let bar, !bar.hasKeys { bar.becomeFirstResponder() } else { view.window?.keyboardFocus = bar?.input }
     showHit()
     readOut()
-    if search != nil, !index.isComplete {
+    if isSearching, !index.isComplete {
       context.note.show(
         String(localized: "Only the first \(CountText.items(SearchIndex.largestCount)) were searched"))
     }
   }
 
-  /// Shows what a search finds, or all photos.
-  private func show(_ search: PhotoSearch?, at target: CollectionChanges.Target? = nil) {
+  /// Shows what a search for a text finds; all photos for a text without a word.
+  private func show(_ text: String, at target: CollectionChanges.Target? = nil) {
     let (catalog, outline) = (context.catalog, context.outline)
-    guard search != nil || catalog.shownPhotos.search != nil else { return }
+    guard let index, !text.allSatisfy({ $0 == " " }) || catalog.shownPhotos.search != nil else { return }
     changes.change(to: target) {
-      catalog.shownPhotos.search = search
-      if search == nil {
+      catalog.shownPhotos.search = nil
+      index.read(catalog)
+      catalog.shownPhotos.search = PhotoSearch(text, in: index)
+      if catalog.shownPhotos.search == nil {
         outline.expandedPaths = expandedPaths
         if let target, case .photo(let photo, _) = target, let path = catalog.path(of: photo) {
           outline.reveal([path.section])
