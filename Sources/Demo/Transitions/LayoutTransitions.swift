@@ -229,7 +229,9 @@ import UIKit
     if let target = LayoutSteps.pinching(from: choice, closer: closer) { return destination(target) }
     // The pinch has begun, and nothing will move.
     if self.layout == nil {
-      context.note.show(closer ? "Photos have their largest size" : "All albums are stacked")
+      context.note.show(
+        closer
+          ? String(localized: "Photos have their largest size") : String(localized: "All albums are stacked"))
     }
     return nil
   }
@@ -308,16 +310,17 @@ import UIKit
     guard let from = LayoutChoice(layout.currentLayout), let to = LayoutChoice(layout.nextLayout) else {
       return nil
     }
-    if gestures.isDragging { return to == returning ? "Back to \(to.name)" : to.name }
+    if gestures.isDragging { return to == returning ? String(localized: "Back to \(to.name)") : to.name }
     guard gestures.isPinching else { return nil }
     switch (from, to) {
-    case (_, .stacks): return "Stacks"
+    case (_, .stacks): return to.name
     case (.stacks, _):
       let album = layout.anchoredItem?.section ?? 0
       guard album < context.catalog.sectionCount else { return to.name }
-      return "Open “\(context.catalog.heading(ofSection: album).name)”"
+      return String(localized: "Open “\(context.catalog.heading(ofSection: album).name)”")
     default:
-      return LayoutSteps.pinching(from: from, closer: true) == to ? "Larger Photos" : "Smaller Photos"
+      return LayoutSteps.pinching(from: from, closer: true) == to
+        ? String(localized: "Larger Photos") : String(localized: "Smaller Photos")
     }
   }
 
