@@ -24,7 +24,7 @@ enum Theme {
   static let hoverRing = ink(dark: 0.6, light: 0.5)
   /// The unused part of a slider.
   static let track = ink(dark: 0.16, light: 0.16)
-  /// What covers the window behind a panel.
+  /// The shade over the window behind a panel.
   static let shade = UIColor(dark: 0, light: 0).withAlphaComponent(0.45)
 
   /// The color of what is selected, has the focus or can be pressed: the accent color of the desktop, or a
