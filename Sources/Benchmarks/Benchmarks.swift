@@ -53,6 +53,7 @@ struct Measurement {
       if workload == .photos { return try PhotosWorkload(count: items).run() }
       if workload == .latency { return try LatencyWorkload(events: items, rate: rate).run() }
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
+      if workload == .growth { return try GrowthWorkload(count: items).run() }
       if workload == .diff { return try DiffWorkload(count: items).run() }
       let points = size.points(scale: scale)
       let surface: any BenchSurface =
@@ -85,7 +86,8 @@ struct Benchmarks: ParsableCommand {
       Each workload runs in its own process. Without arguments, all workloads run with 1,000, 100,000 and 1,000,000 \
       items. The workload "layouts" draws nothing: it measures each layout separately. "change" measures an insert at \
       0 and a delete in the middle without animation, "updates" inserts, deletes, moves and reloads, without and with \
-      animation. "diff" compares and shows snapshots with 1,000 changes. "transition" measures a pinch of 120 steps \
+      animation. "diff" compares and shows snapshots with 1,000 changes. "growth" measures single operations of \
+      each layout. "transition" measures a pinch of 120 steps \
       from the grid to stacks and its settle, "pinch-photos" the same with pictures, "piles" 120 frames at the end, \
       where every cell is rotated. "hover" moves the pointer from cell to cell. "cells" scrolls over cards of ten \
       views, placed by frames and by constraints, and measures the layout of one changed card. "photos" shows photos \

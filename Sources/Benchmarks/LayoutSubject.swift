@@ -14,7 +14,9 @@ import UIKit
   let layout: UICollectionViewLayout
   let collectionView: UICollectionView
   let sectionCount: Int
-  private let itemsPerSection: Int
+  let itemsPerSection: Int
+  /// The number of items that were inserted into the first section and not deleted again.
+  private var insertedCount = 0
   let sizes = ItemSizes()
   /// The memory of the solver by its own count, and the number of elements that it examines for a rectangle.
   private(set) var storageBytes: () -> Int = { 0 }
@@ -29,6 +31,7 @@ import UIKit
       frame: CGRect(origin: .zero, size: BenchScene.defaultSize), collectionViewLayout: layout)
     super.init()
     collectionView.dataSource = self
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
     if kind == .flowBySizes { collectionView.delegate = self }
     (layout as? ListLayout)?.heightForRow = { [sizes] in sizes.size(of: $0).height }
     (layout as? WaterfallLayout)?.aspectRatio = { [sizes] in
@@ -38,7 +41,7 @@ import UIKit
     openSolver()
   }
 
-  private static func makeLayout(_ kind: Kind) -> UICollectionViewLayout {
+  static func makeLayout(_ kind: Kind) -> UICollectionViewLayout {
     switch kind {
     case .flow, .flowBySizes:
       let layout = UICollectionViewFlowLayout()
@@ -95,6 +98,18 @@ import UIKit
     touched = { rect in layout.solver.map { forEach($0, rect) } ?? 0 }
   }
 
+  /// Inserts an item into the data, at the beginning, and returns its place.
+  func insertItem() -> IndexPath {
+    insertedCount += 1
+    return IndexPath(item: 0, section: 0)
+  }
+
+  /// Deletes an item in the middle of the first section from the data, and returns its place.
+  func deleteItem() -> IndexPath {
+    insertedCount -= 1
+    return IndexPath(item: itemsPerSection / 2, section: 0)
+  }
+
   var middleItem: IndexPath { IndexPath(item: itemsPerSection / 2, section: sectionCount / 2) }
 
   // MARK: Data source and delegate
@@ -102,12 +117,14 @@ import UIKit
   func numberOfSections(in collectionView: UICollectionView) -> Int { sectionCount }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    itemsPerSection
+    section == 0 ? itemsPerSection + insertedCount : itemsPerSection
   }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell { UICollectionViewCell() }
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+  }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

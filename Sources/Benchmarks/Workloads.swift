@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 enum Workload: String, CaseIterable {
-  case startup, scroll, jump, hover, layouts, change, updates, diff, transition, piles, photos, cells
+  case startup, scroll, jump, hover, layouts, change, updates, diff, transition, piles, photos, cells, growth
   case pinchPhotos = "pinch-photos"
   case latency
 
@@ -10,6 +10,7 @@ enum Workload: String, CaseIterable {
   var counts: [Int] {
     switch self {
     case .layouts: [1_000, 10_000, 100_000, 1_000_000]
+    case .growth: [1_000, 100_000, 10_000_000]
     case .photos: [200]
     case .latency: [50]
     case .cells: [100_000]
@@ -58,7 +59,7 @@ enum Workload: String, CaseIterable {
     case .change: try ChangeWorkload(runner: self).run()
     case .updates: try UpdatesWorkload(runner: self).run()
     case .transition, .pinchPhotos, .piles: try PinchWorkload(runner: self, workload: workload).run()
-    case .layouts, .photos, .cells, .diff, .latency: break  // They have no cells of this scene.
+    case .layouts, .photos, .cells, .diff, .growth, .latency: break  // They have no cells of this scene.
     }
   }
 

@@ -83,7 +83,9 @@ extension UpdatePipeline {
   /// for the duration of an enclosing animation block.
   private func commit(_ batch: UpdateBatch) {
     setPhase(.idle)
-    batch.reconfigured = batch.reconfigured.map(arrangement.shownPath)
+    // Callbacks can name an item many times.
+    var items: Set<IndexPath> = []
+    batch.reconfigured = batch.reconfigured.map(arrangement.shownPath).filter { items.insert($0).inserted }
     func finish(_ finished: Bool) {
       for bracket in batch.brackets { bracket.announceEnd(finished: true) }
       for completion in batch.completions { completion(finished) }

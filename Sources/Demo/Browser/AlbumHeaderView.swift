@@ -87,7 +87,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   override var accessibilityValue: String? {
     get {
       guard isFolder else { return details.text?.spoken }
-      return "\(folder.isExpanded ? "expanded" : "collapsed"), \(folder.texts.details)"
+      let state = folder.isExpanded ? String(localized: "expanded") : String(localized: "collapsed")
+      return [state, folder.texts.details].joined(separator: CountText.separator).spoken
     }
     set { super.accessibilityValue = newValue }
   }

@@ -62,7 +62,10 @@ import UIKit
     startingAt indexPath: IndexPath?
   ) -> IndexPath? {
     let found = parts.context.catalog.item(beginningWith: prefix, from: parts.viewer.searchStart(indexPath))
-    parts.context.note.show(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
+    parts.context.note.show(
+      found == nil
+        ? String(localized: "No photo begins with “\(prefix)”")
+        : String(localized: "Searching for “\(prefix)”"))
     return found
   }
 
@@ -99,7 +102,7 @@ import UIKit
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
     guard let layout = collectionView.collectionViewLayout as? UICollectionViewTransitionLayout else {
-      return proposedContentOffset
+      return parts.changes.offset(proposed: proposedContentOffset) ?? proposedContentOffset
     }
     return parts.transitions.offset(after: layout, proposed: proposedContentOffset)
   }

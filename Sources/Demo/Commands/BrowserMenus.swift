@@ -49,13 +49,15 @@ extension BrowserCommands {
   }
 
   private var openPhotoMenu: UIMenu {
-    let back = command("Back", UIKeyCommand.inputEscape) { $0.viewer.close() }
+    let back = command(String(localized: "Back"), UIKeyCommand.inputEscape) { $0.viewer.close() }
     return menu([[back] + desktopActions, [cut, copy, enabledPaste], [remove], [showProperties]])
   }
 
   private var backgroundMenu: UIMenu {
     // Without its key.
-    let shuffle = UIAction(title: "Shuffle") { [weak self] _ in self?.parts.editing.shuffle() }
+    let shuffle = UIAction(title: String(localized: "Shuffle")) { [weak self] _ in
+      self?.parts.editing.shuffle()
+    }
     return menu([
       [openFolder], [enabledPaste, selectAll], parts.outline.actions, skipped, [sortingMenu, shuffle],
     ])
@@ -65,7 +67,11 @@ extension BrowserCommands {
   private var skipped: [UIMenuElement] {
     parts.context.catalog.skipped.count == 0
       ? []
-      : [UIAction(title: "Skipped Files…") { [weak self] _ in self?.parts.properties.showSkipped() }]
+      : [
+        UIAction(title: String(localized: "Skipped Files…")) { [weak self] _ in
+          self?.parts.properties.showSkipped()
+        }
+      ]
   }
 
   /// The albums to which the selected photos can be moved; none if there is one album.
@@ -80,7 +86,7 @@ extension BrowserCommands {
         self?.parts.editing.move(toAlbum: section)
       }
     }
-    return [UIMenu(title: "Move to Album", children: Array(actions))]
+    return [UIMenu(title: String(localized: "Move to Album"), children: Array(actions))]
   }
 
   /// The largest number of albums in a menu. Others are reached by keys and by drags.
@@ -119,10 +125,12 @@ extension BrowserCommands {
   private var desktopActions: [UIMenuElement] {
     guard let target = parts.editing.target, parts.context.catalog.file(at: target) != nil else { return [] }
     return [
-      UIAction(title: "Open in Default Application") { [weak self] _ in
+      UIAction(title: String(localized: "Open in Default Application")) { [weak self] _ in
         self?.parts.requests.openInDefaultApplication()
       },
-      UIAction(title: "Show in Files") { [weak self] _ in self?.parts.requests.showInFiles() },
+      UIAction(title: String(localized: "Show in Files")) { [weak self] _ in
+        self?.parts.requests.showInFiles()
+      },
     ]
   }
 
@@ -141,9 +149,9 @@ extension BrowserCommands {
     }
     let directions = PhotoSorting.Direction.allCases.map {
       item(
-        $0 == .ascending ? "Ascending" : "Descending",
+        $0 == .ascending ? String(localized: "Ascending") : String(localized: "Descending"),
         PhotoSorting(current?.order ?? available.first ?? .name, $0), isOn: current?.direction == $0)
     }
-    return menu([orders, directions], title: "Sort by")
+    return menu([orders, directions], title: String(localized: "Sort by"))
   }
 }

@@ -195,7 +195,9 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
         if !Task.isCancelled, let self, self.file == file { picture.image = image }
       } catch {
         if !Task.isCancelled {
-          self?.onFailure?("\(ShownName.within(file.lastPathComponent)) stays blurred: \(error)")
+          let reason = (error as? ImageError)?.reason.localizedReason ?? "\(error)"
+          self?.onFailure?(
+            String(localized: "\(ShownName.within(file.lastPathComponent)) stays blurred: \(reason)"))
         }
       }
     }

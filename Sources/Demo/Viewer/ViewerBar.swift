@@ -14,14 +14,16 @@ final class ViewerBar: UIView {
     super.init(frame: frame)
     backgroundColor = Theme.bar
     line.backgroundColor = Theme.hairline
-    back.configuration = .small("‹ Back")
-    back.accessibilityLabel = "Back"
+    back.configuration = .small(Self.title)
+    back.accessibilityLabel = String(localized: "Back")
     name.isReadAsHeading()
     back.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
     place()
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private static var title: String { "‹ " + String(localized: "Back") }
 
   func show(_ caption: PhotoCaption) {
     name.text = caption.name
@@ -44,7 +46,7 @@ final class ViewerBar: UIView {
     NSLayoutConstraint.activate(
       [
         back.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-        back.widthAnchor.constraint(equalToConstant: 84), height,
+        back.widthAnchor.constraint(greaterThanOrEqualToConstant: 84), height,
         back.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor),
         name.leadingAnchor.constraint(greaterThanOrEqualTo: back.trailingAnchor, constant: 16), middle,
         position.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor, constant: 16),
@@ -58,7 +60,7 @@ final class ViewerBar: UIView {
   override func layoutSubviews() {
     let side: CGFloat = Theme.isCompact(bounds.width) ? 8 : 2 * Theme.margin
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
-    back.showDirected("‹ Back")
+    back.showDirected(Self.title)
     super.layoutSubviews()
   }
 }

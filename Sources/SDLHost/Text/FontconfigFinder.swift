@@ -11,10 +11,10 @@ final class FontconfigFinder: FontFinder {
 
   var searched: String { "the fonts of the system, with fontconfig" }
 
-  /// Initializes fontconfig on another thread, which takes about 10 ms, while the window is created.
-  /// Without this call, the first lookup initializes it.
+  /// Initializes fontconfig and SDL_ttf on another thread, which takes about 12 ms, while SDL connects to the
+  /// display. Without this call, the first lookup and ``FontBook/requireLibraries()`` initialize them.
   nonisolated static func preload() {
-    Thread.detachNewThread { _ = FontconfigLibrary.ready }
+    Thread.detachNewThread { _ = (FontconfigLibrary.ready, FontLibrary.loaded) }
   }
 
   func face(for spec: FontSpec) -> FontFace? {

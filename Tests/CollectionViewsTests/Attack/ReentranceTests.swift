@@ -62,6 +62,16 @@ import UIKitTesting
     #expect(app.view.subviews.filter { $0 is UICollectionViewCell && !$0.isHidden }.count == shown)
   }
 
+  @Test("Items that every cell reconfigures are configured once in an update, however often they are named")
+  func mutualReconfigurations() {
+    let app = ReentrantApp()
+    app.reaction = (
+      "collectionView(_:cellForItemAt:)", .always,
+      { $0.view.reconfigureItems(at: $0.view.indexPathsForVisibleItems) }
+    )
+    #expect(app.play() == [])
+  }
+
   @Test("A refused batch calls its completion in the next frame")
   func completions() throws {
     let app = ReentrantApp()

@@ -35,6 +35,7 @@ final class RingController: UICollectionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    collectionView.backgroundColor = .systemBackground
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
   }
 
