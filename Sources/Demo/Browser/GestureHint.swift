@@ -2,7 +2,7 @@ import UIKit
 
 /// A label at the lower edge of the albums while a gesture changes their layout: what its release will do.
 final class GestureHint: UIView {
-  private let label = UILabel(Theme.body, lineBreakMode: .byTruncatingMiddle)
+  private let label = UILabel(Theme.barText, lineBreakMode: .byTruncatingMiddle)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,11 +34,13 @@ final class GestureHint: UIView {
   /// Places the label in a part of the superview.
   func layOut(in area: CGRect) {
     let room = max(0, area.width - 2 * Theme.margin - 40)
-    let width = min(room, label.sizeThatFits(CGSize(width: room, height: 20)).width.rounded(.up))
-    let size = CGSize(width: width + 40, height: 36)
+    let width = min(
+      room, label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).width.rounded(.up))
+    let height = Theme.barScaled(20)
+    let size = CGSize(width: width + 40, height: height + 16)
     frame = CGRect(
       x: (area.midX - size.width / 2).rounded(), y: area.maxY - size.height - Theme.margin, width: size.width,
       height: size.height)
-    label.frame = CGRect(x: 20, y: 8, width: width, height: 20)
+    label.frame = CGRect(x: 20, y: 8, width: width, height: height)
   }
 }
