@@ -2,13 +2,30 @@ import Drawing
 import Files
 import Foundation
 
-/// A version of an image file. Another version is another image.
+/// A version of an image file, or of a part of its image. Another version is another image, and so is another
+/// part.
 package struct VersionedFile: Hashable, Sendable {
   package var url: URL
   /// The version that is wanted; nil: that of the time when the file is read first.
   package var version: FileVersion?
+  /// The part of the image that is wanted; nil: the whole image.
+  package var region: ImageRegion?
 
-  package init(_ url: URL, _ version: FileVersion? = nil) { (self.url, self.version) = (url, version) }
+  package init(_ url: URL, _ version: FileVersion? = nil, region: ImageRegion? = nil) {
+    (self.url, self.version, self.region) = (url, version, region)
+  }
+}
+
+/// A rectangle of an image in a file, in pixels of the upright image, from its top left corner.
+package struct ImageRegion: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 }
 
 /// A request for an image in a size.
@@ -28,8 +45,11 @@ package struct ImageRequest: Hashable, Sendable {
   package var fit: Fit
 
   /// Creates a request. The default is the original size.
-  package init(url: URL, version: FileVersion? = nil, pixelSize: CGSize? = nil, fit: Fit = .fill) {
-    file = VersionedFile(url, version)
+  package init(
+    url: URL, version: FileVersion? = nil, region: ImageRegion? = nil, pixelSize: CGSize? = nil,
+    fit: Fit = .fill
+  ) {
+    file = VersionedFile(url, version, region: region)
     self.pixelSize = pixelSize
     self.fit = fit
   }

@@ -13,7 +13,10 @@ extension UIView {
 
 extension DemoWindow {
   /// The texts of the status bar without the hint about keys.
-  var status: [String] { Array(browser.parts.status.bar.texts.prefix(2)) }
+  var status: [String] {
+    Array(
+      browser.parts.status.bar.subviews.compactMap { $0 as? UILabel }.dropLast().flatMap(\.texts).prefix(2))
+  }
 
   /// The texts of the open menu.
   var menu: [String] {

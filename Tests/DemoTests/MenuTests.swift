@@ -45,7 +45,8 @@ import UIKit
     try click(1, demo)
     #expect(
       demo.menu == [
-        "Back", "Esc", "Open in Default Application", "Show in Files", "Cut", "Ctrl+X", "Copy", "Ctrl+C",
+        "Back", "Esc", "Open in Default Application", "Show in Files", "Slide Show", "Space",
+        "Each Photo for", "›", "Full Screen", "F11", "Cut", "Ctrl+X", "Copy", "Ctrl+C",
         "Paste", "Ctrl+V", "Remove from Collection", "Del", "Properties", "Alt+Enter",
       ])
     choose(1, demo)

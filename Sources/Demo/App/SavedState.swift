@@ -13,6 +13,8 @@ struct SavedState: Codable, Equatable {
   /// The paths of the folders that are expanded in the outline; nil if the user has not changed them.
   var expandedFolders: [String]?
   var window: WindowPlacement?
+  /// The time for which a slide show shows each photo, in seconds.
+  var slideShowInterval: Int?
 
   /// The largest number of expanded folders that are saved: their paths need some 100 bytes each.
   static let largestFolderCount = 500

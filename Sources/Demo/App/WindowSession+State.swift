@@ -13,6 +13,7 @@ extension WindowSession {
     var sorting: PhotoSorting?
     var folders: Set<String>?
     var window: WindowPlacement?
+    var slideShowInterval: Int?
     /// Why the state of before could not be read, and is not replaced; nil if it was read or is damaged.
     var problem: String?
   }
@@ -41,6 +42,8 @@ extension WindowSession {
     }
     (result.sorting, result.folders) = (state.sorting, state.expandedFolders.map { Set($0) })
     result.window = state.window
+    // A file that a person has changed can have any number.
+    result.slideShowInterval = state.slideShowInterval.flatMap { SlideShow.intervals.contains($0) ? $0 : nil }
     return result
   }
 
@@ -54,7 +57,8 @@ extension WindowSession {
     }
     let state = SavedState(
       layout: browser.parts.context.shown.choice, order: sorting?.order, direction: sorting?.direction,
-      folder: path, expandedFolders: folders, window: window)
+      folder: path, expandedFolders: folders, window: window,
+      slideShowInterval: browser.parts.viewer.slideShow.interval)
     do {
       try file.write(state)
     } catch {

@@ -14,6 +14,7 @@ import UIKit
   private let savedSorting: PhotoSorting?
   private let savedFolders: Set<String>?
   private let savedWindow: WindowPlacement?
+  private let savedInterval: Int?
   /// Messages for the status bar about parts of the desktop that are missing.
   private var problems = UserFolders.problems(UserFolders.variables)
   private let trace: InputTrace?
@@ -38,7 +39,7 @@ import UIKit
     stateFile = restored.problem == nil ? file : nil
     if let problem = restored.problem { problems.append(problem) }
     (self.options, savedSorting, savedFolders) = (restored.options, restored.sorting, restored.folders)
-    savedWindow = restored.window
+    (savedWindow, savedInterval) = (restored.window, restored.slideShowInterval)
     catalog = self.options.content.makeCatalog()
     for problem in problems { StandardError.write(problem) }
   }
@@ -58,6 +59,8 @@ import UIKit
     let parts = browser.parts
     parts.context.onQuit = { [weak host] in host?.quit() }
     parts.context.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
+    if !isTraced { parts.context.readFullScreen = { [weak host] in host?.isFullScreen ?? false } }
+    if let savedInterval { parts.viewer.slideShow.interval = savedInterval }
     parts.status.onTitleChange = { [weak host] in host?.title = $0 }
     parts.status.folderName = folderName
     parts.context.outline.expandedPaths = savedFolders

@@ -15,6 +15,10 @@ import UIKit
   let work = BackgroundWork()
   var onQuit: (() -> Void)?
   var onFullScreen: (() -> Void)?
+  /// Returns whether the window fills the screen; nil without a window.
+  var readFullScreen: (() -> Bool)?
+  /// Whether the window fills the screen, as it was read last. ``BrowserViewController`` reads it.
+  var isFullScreen = false
 
   init(
     _ catalog: any Catalog, _ outline: FolderOutline, _ collectionView: UICollectionView,

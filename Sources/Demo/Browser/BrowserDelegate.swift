@@ -61,6 +61,7 @@ import UIKit
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
   ) -> IndexPath? {
+    parts.viewer.lastTyping = CACurrentMediaTime()
     let found = parts.context.catalog.item(beginningWith: prefix, from: parts.viewer.searchStart(indexPath))
     parts.context.note.show(
       found == nil

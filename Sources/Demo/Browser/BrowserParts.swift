@@ -44,6 +44,7 @@ import UIKit
     inspector = InspectorController(context, transitions)
     search = SearchController(context, viewer, changes)
     properties = PropertiesController(context, editing, focus)
+    viewer.bars.grounds.append(status.bar)
     viewer.onCaption = { [unowned self] in
       properties.close()
       status.update()

@@ -48,9 +48,10 @@ final class BrowserViewController: UIViewController {
     navigation.view.autoresizingMask = []
     barGround.backgroundColor = Theme.bar
     for subview in [
-      navigation.view!, parts.bubble, barGround, parts.topBar, parts.viewer.bar, parts.status.bar,
+      navigation.view!, parts.bubble, barGround, parts.topBar, parts.viewer.bars.bar, parts.status.bar,
       parts.transitions.hint, parts.inspector.panel,
     ] { view.addSubview(subview) }
+    parts.viewer.bars.grounds.append(barGround)
     navigation.didMove(toParent: self)
     view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { [collectionView] _, _ in
       collectionView.collectionViewLayout.invalidateLayout()
@@ -61,6 +62,8 @@ final class BrowserViewController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     becomeFirstResponder()
+    view.window?.loop?.onInput = { [weak viewer = parts.viewer] in viewer?.receive($0) ?? false }
+    parts.viewer.updateFullScreen()
   }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -72,7 +75,7 @@ final class BrowserViewController: UIViewController {
     let top = min(TopBar.height, size.height)
     let bottom = size.height > 200 ? Self.statusBarHeight : 0
     let bar = CGRect(x: 0, y: 0, width: size.width, height: top)
-    for view in [parts.topBar, parts.viewer.bar, barGround] { view.frame = bar }
+    for view in [parts.topBar, parts.viewer.bars.bar, barGround] { view.frame = bar }
     parts.properties.layOut()
     parts.status.bar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     parts.status.bar.isHidden = bottom == 0
@@ -80,8 +83,18 @@ final class BrowserViewController: UIViewController {
     // The inspector is beside the content if the window is wide enough, otherwise in front of it.
     let isBeside = !parts.inspector.panel.isHidden && size.width >= Self.leastWidthBeside + panel.width
     let width = size.width - (isBeside ? panel.width + Theme.margin : 0)
-    let frame = view.mirrored(
-      CGRect(x: 0, y: top, width: width, height: max(0, size.height - top - bottom)))
+    let frame =
+      parts.viewer.fillsWindow
+      ? view.bounds
+      : view.mirrored(CGRect(x: 0, y: top, width: width, height: max(0, size.height - top - bottom)))
+    parts.viewer.pagePlace =
+      parts.context.isFullScreen
+      ? .wholeWindow(top: frame.minY, bottom: size.height - frame.maxY) : .inWindow
+    // In full screen, a photo that opens or closes lies over the places of the bars.
+    let clips = !(parts.context.isFullScreen && parts.context.shown.hasPhoto)
+    for view in sequence(first: parts.context.collectionView as UIView, next: \.superview)
+      .prefix(while: { $0 !== view })
+    { view.clipsToBounds = clips }
     if navigation.view.frame != frame {
       parts.viewer.zoom.detach()
       parts.context.collectionView.preservingScrollPosition {

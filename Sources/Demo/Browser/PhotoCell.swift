@@ -110,6 +110,13 @@ final class PhotoCell: UICollectionViewCell {
   }
   var mat: UIColor? { picture.backgroundColor }
 
+  /// The size in points of the picture at the end of an animation in which it grows, for which it is decoded;
+  /// nil, the default: the size that it has.
+  var loadingSize: CGSize? {
+    get { picture.loadingSize }
+    set { picture.loadingSize = newValue }
+  }
+
   /// Whether the content is hidden, because the viewer shows the enlarged photo in its place. The default is
   /// false.
   var isEnlarged = false { didSet { contentView.isHidden = isEnlarged } }
@@ -118,6 +125,7 @@ final class PhotoCell: UICollectionViewCell {
     super.prepareForReuse()
     isEnlarged = false
     isHovered = false
+    loadingSize = nil
   }
 
   // MARK: Readers
@@ -200,7 +208,7 @@ final class PhotoCell: UICollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let (pictureFrame, row) = (pictureFrame, appearance.row)
-    let radius = mix(Theme.pictureRadius, 6)
+    let radius = mix(Theme.pictureRadius, 6) * (1 - appearance.square)
     for view in [picture, swatch] {
       view.leadingFrame = pictureFrame
       view.layer.cornerRadius = radius

@@ -11,6 +11,8 @@ import UIKit
   /// The section of the album to which a drop would add photos; nil if a gap shows the place.
   var markedAlbum: Int? { didSet { if markedAlbum != oldValue { adaptHeadings() } } }
   var onOpen: ((Int) -> Void)?
+  /// Called when a cell shows its picture.
+  var onLoad: (() -> Void)?
   /// Returns the actions of readers for a photo.
   var readerActions: ((IndexPath) -> [UIAccessibilityCustomAction])?
   /// Called with the section of a folder that is clicked, and the keys that are down.
@@ -113,9 +115,15 @@ extension PhotoDataSource: UICollectionViewDataSource {
       cell.readerActions = { [weak self] cell in
         self?.view.indexPath(for: cell).flatMap { self?.readerActions?($0) } ?? []
       }
-      cell.onLoad = { [weak catalog] in catalog?.note($1, of: $0) }
+      cell.onLoad = { [weak self] in
+        self?.catalog.note($1, of: $0)
+        self?.onLoad?()
+      }
       cell.show(catalog.content(of: indexPath), name: catalog.title(of: indexPath))
       cell.appearance = context.shown.appearance(at: indexPath)
+      if let photo = context.shown.photo, photo.targetItem == indexPath {
+        cell.loadingSize = photo.pageSize(of: indexPath, in: view.bounds.size)
+      }
       if context.shown.hasRows { fillRow(cell, at: indexPath) }
     }
     return cell
@@ -141,6 +149,8 @@ extension PhotoDataSource: UICollectionViewDataSource {
 
 extension PhotoDataSource: UICollectionViewDataSourcePrefetching {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    // Around an open photo, `PageLoader` decodes what comes next.
+    guard !context.shown.hasPhoto else { return }
     let current = collectionView.collectionViewLayout
     let layout = (current as? UICollectionViewTransitionLayout)?.nextLayout ?? current
     for path in indexPaths {

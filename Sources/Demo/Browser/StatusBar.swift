@@ -1,7 +1,7 @@
 import UIKit
 
 /// The bar at the bottom, with a summary or a note, the number of selected photos, and a hint about keys.
-/// While a photo is open: its name, its details, and other keys.
+/// While a photo is open: its details, and other keys. Its name is in the bar at the top.
 final class StatusBar: UIView {
   private let summary = UILabel(Theme.barCaption, lineBreakMode: .byTruncatingMiddle)
   private let details = UILabel(Theme.barCaption, Theme.secondaryText)
@@ -36,12 +36,11 @@ final class StatusBar: UIView {
     setNeedsLayout()
   }
 
-  /// Shows an open photo. A note is shown in place of its name. A name without room is left to the bar at the
-  /// top.
+  /// Shows an open photo, after a note if there is one.
   func show(_ caption: PhotoCaption, note: String?) {
     isSummaryOptional = note == nil
-    summary.text = note ?? caption.name
-    summary.textColor = note == nil ? Theme.text : Theme.secondaryText
+    summary.text = note ?? ""
+    summary.textColor = Theme.secondaryText
     selection.text = ""
     details.text = caption.line
     hint.text = String(localized: "← →  previous, next    Del  remove    Esc  back")
@@ -64,7 +63,7 @@ final class StatusBar: UIView {
     }
     // The details are complete before a note is; without room for a part of the note they are shortened.
     let detailsWidth = min(complete, max(0, room - 72))
-    let gap: CGFloat = detailsWidth > 0 ? 16 : 0
+    let gap: CGFloat = detailsWidth > 0 && first > 0 ? 16 : 0
     summary.leadingFrame = CGRect(
       x: side, y: 0, width: max(0, min(first, room - detailsWidth - gap)), height: bounds.height)
     details.leadingFrame = CGRect(

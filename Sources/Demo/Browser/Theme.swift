@@ -8,6 +8,8 @@ enum Theme {
   static let bar = UIColor(dark: 0x15181E, light: 0xFAFAFC)
   static let panel = UIColor(dark: 0x191C23, light: 0xFFFFFF)
   static let placeholder = UIColor(dark: 0x242934, light: 0xDFE2E9)
+  /// The ground around a photo that fills the screen, black in both styles, while it opens by a share 0…1.
+  static func stage(_ share: CGFloat) -> UIColor { share == 0 ? window : window.mixed(with: .black, share) }
   /// The ground of transparent pictures in the viewer.
   static let mat = UIColor(dark: 0xD9DCE2, light: 0xD9DCE2)
 

@@ -10,6 +10,9 @@ import UIKit
   init(_ parts: BrowserParts) {
     self.parts = parts
     UIKeyCommand.localizedName = { String(localized: String.LocalizationValue(stringLiteral: $0)) }
+    parts.viewer.bar.onZoomMenu = { [weak self] in
+      self?.openZoomMenu(byKey: self?.parts.focus.control === self?.parts.viewer.bar.zoom)
+    }
     parts.topBar.onMenu = { [weak self] in
       self?.openViewMenu(byKey: self?.parts.focus.control === self?.parts.topBar.viewButton)
     }

@@ -50,7 +50,38 @@ extension BrowserCommands {
 
   private var openPhotoMenu: UIMenu {
     let back = command(String(localized: "Back"), UIKeyCommand.inputEscape) { $0.viewer.close() }
-    return menu([[back] + desktopActions, [cut, copy, enabledPaste], [remove], [showProperties]])
+    return menu(
+      [[back] + desktopActions] + viewGroups + [[cut, copy, enabledPaste], [remove], [showProperties]])
+  }
+
+  /// The sizes of an open photo, and the slide show.
+  private var viewGroups: [[UIMenuElement]] {
+    let sizes = parts.viewer.zoomPercent == nil ? [] : parts.viewer.zoomCommands + parts.viewer.zoomSteps
+    return [sizes, [slideShow, slideShowInterval, fullScreen]]
+  }
+
+  private var slideShow: UIKeyCommand {
+    command(String(localized: "Slide Show"), " ") { $0.viewer.slideShow.start() }
+  }
+
+  /// The times for which a slide show shows each photo.
+  private var slideShowInterval: UIMenu {
+    let current = parts.viewer.slideShow.interval
+    let times = SlideShow.intervals.map { seconds in
+      UIAction(title: String(localized: "\(seconds) seconds"), state: seconds == current ? .on : .off) {
+        [weak self] _ in
+        self?.parts.viewer.slideShow.interval = seconds
+      }
+    }
+    return UIMenu(title: String(localized: "Each Photo for"), children: times)
+  }
+
+  /// Opens the menu of sizes below its button in the bar of an open photo.
+  func openZoomMenu(byKey: Bool) {
+    let button = parts.viewer.bar.zoom
+    _ = button.window?.openMenu(
+      menu(viewGroups), at: .rect(button.convert(button.bounds, to: nil)), for: parts.context.collectionView,
+      byKey: byKey, onEnd: {})
   }
 
   private var backgroundMenu: UIMenu {

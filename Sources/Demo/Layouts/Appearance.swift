@@ -21,6 +21,9 @@ struct Appearance: Equatable {
   /// them, and on a light mat if it is transparent.
   var viewing: CGFloat = 0
 
+  /// Whether the corners of a photo are square: 0 no, 1 yes, in the viewer that fills the screen.
+  var square: CGFloat = 0
+
   static let openPhoto = Appearance(viewing: 1)
 
   /// The part of a transition, at each of its ends, in which the text of photos is visible: in between it
@@ -43,6 +46,6 @@ struct Appearance: Equatable {
       text: near.text * (textOpacity ?? max(0, 1 - distance / Self.textPart)), centering: near.centering,
       card: near.card,
       ground: near.ground * max(0, 1 - distance / Self.cardPart), folder: near.folder,
-      viewing: mix(viewing, other.viewing))
+      viewing: mix(viewing, other.viewing), square: mix(square, other.square))
   }
 }

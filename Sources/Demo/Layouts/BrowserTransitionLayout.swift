@@ -133,7 +133,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   /// The opacity of headings and backgrounds around an opened photo. They are opaque before photos are
   /// visible that may be below a heading.
-  private static func groundVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, (share - 0.5) / 0.25)) }
+  private static func groundVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, (share - 0.25) / 0.5)) }
 
   /// The opacity of the pages beside that of an opened photo.
   private static func pageVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, 1 - share / 0.3)) }

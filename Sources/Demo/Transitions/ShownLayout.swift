@@ -47,9 +47,10 @@ import UIKit
   /// appearance between both.
   func appearance(at path: IndexPath) -> Appearance {
     guard let photo else { return appearance }
-    guard let opening else { return view.collectionViewLayout === photo ? .openPhoto : appearance }
+    let open = photo.appearance
+    guard let opening else { return view.collectionViewLayout === photo ? open : appearance }
     let albums = choice.appearance
-    if path != opening.opened { return opening.showsAlbums ? albums : .openPhoto }
-    return opening.isClosing ? opening.mix(.openPhoto, albums) : opening.mix(albums, .openPhoto)
+    if path != opening.opened { return opening.showsAlbums ? albums : open }
+    return opening.isClosing ? opening.mix(open, albums) : opening.mix(albums, open)
   }
 }

@@ -59,7 +59,7 @@ import UIKit
   }
 
   private func change() {
-    if case .idle = phase, scale < Self.pageScale {
+    if case .idle = phase, scale < Self.pageScale * min(1, base) {
       phase = .beginning
       guard let context = viewer.beginInteractiveClosing() else {
         phase = .idle

@@ -31,10 +31,12 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
   var targetItem: IndexPath?
 
   private let shape: (IndexPath) -> PhotoShape
-  /// The page of the first photo of each section, followed by the number of pages.
-  private var firstPages = [0]
+  private var numbers = PageNumbers([])
   private var page = CGSize.zero
-  private static let margin = CGSize(width: 32, height: 24)
+  /// How the pages lie in the bounds of the collection view.
+  var place = PagePlace.inWindow { didSet { if place != oldValue { invalidateLayout() } } }
+  /// The appearance of the photos on their pages.
+  var appearance: Appearance { Appearance(viewing: 1, square: place == .inWindow ? 0 : 1) }
   /// In front of all elements of the albums, also while a transition interpolates it.
   private static let frontZIndex = 10_000
 
@@ -54,21 +56,18 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
     guard let view = collectionView else { return }
     previousItem = item(at: view.contentOffset)
     page = view.bounds.size
-    firstPages = [0]
-    for section in 0..<view.numberOfSections {
-      firstPages.append((firstPages.last ?? 0) + view.numberOfItems(inSection: section))
-    }
+    numbers = PageNumbers((0..<view.numberOfSections).map(view.numberOfItems))
   }
 
   /// Returns the number of the page nearest to a content offset; nil without pages. All that depends on the
   /// page that is shown, or to which the content scrolls, is computed from it.
   private func page(nearestTo offset: CGPoint) -> Int? {
     guard page.width > 0, pageCount > 0 else { return nil }
-    return place(Int(min(max(0, (offset.x / page.width).rounded()), CGFloat(pageCount - 1))))
+    return column(Int(min(max(0, (offset.x / page.width).rounded()), CGFloat(pageCount - 1))))
   }
 
-  /// Returns the place of a page, counted from the left, or the page at a place.
-  private func place(_ number: Int) -> Int {
+  /// Returns the column of a page, counted from the left, or the page in a column.
+  private func column(_ number: Int) -> Int {
     collectionView?.isRightToLeft == true ? pageCount - 1 - number : number
   }
 
@@ -98,7 +97,7 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
     targetItem = nil
   }
 
-  private var pageCount: Int { firstPages.last ?? 0 }
+  private var pageCount: Int { numbers.count }
 
   /// The photo of the page nearest to the content offset, or the target of a transition or update. The layout
   /// must be that of the collection view.
@@ -122,15 +121,15 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
   private static let tolerance: CGFloat = 0.5
 
   /// The photo of the page nearest to a content offset; nil without photos.
-  private func item(at offset: CGPoint) -> IndexPath? { page(nearestTo: offset).map(path(ofPage:)) }
+  private func item(at offset: CGPoint) -> IndexPath? { page(nearestTo: offset).map(numbers.path) }
 
   /// Returns the photo that is a number of pages after another one; at the ends the last or the first photo.
   /// Nil if there is no such photo.
   func item(_ count: Int, pagesAfter path: IndexPath) -> IndexPath? {
-    guard let number = number(of: path) else { return nil }
+    guard let number = numbers.number(of: path) else { return nil }
     let (target, isTooFar) = number.addingReportingOverflow(count)
     let last = pageCount - 1
-    return self.path(ofPage: isTooFar ? (count > 0 ? last : 0) : min(max(0, target), last))
+    return numbers.path(isTooFar ? (count > 0 ? last : 0) : min(max(0, target), last))
   }
 
   override var collectionViewContentSize: CGSize {
@@ -141,27 +140,11 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
 
   /// Returns the content offset of a photo's page; nil if there is no such photo.
   func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
-    number(of: indexPath).map { offset(ofPage: $0) }
+    numbers.number(of: indexPath).map { offset(ofPage: $0) }
   }
 
   private func offset(ofPage number: Int) -> CGPoint {
-    CGPoint(x: CGFloat(place(number)) * page.width, y: -(collectionView?.contentInset.top ?? 0))
-  }
-
-  private func number(of path: IndexPath) -> Int? {
-    guard path.count == 2, path.section >= 0, path.section < firstPages.count - 1 else { return nil }
-    let number = firstPages[path.section] + path.item
-    return path.item >= 0 && number < firstPages[path.section + 1] ? number : nil
-  }
-
-  /// Returns the photo of a page, in O(log sections).
-  private func path(ofPage number: Int) -> IndexPath {
-    var (low, high) = (0, firstPages.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if firstPages[middle] <= number { low = middle } else { high = middle }
-    }
-    return IndexPath(item: number - firstPages[low], section: low)
+    CGPoint(x: CGFloat(column(number)) * page.width, y: -(collectionView?.contentInset.top ?? 0))
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -169,23 +152,27 @@ final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
     let first = max(0, Int((rect.minX / page.width).rounded(.down)))
     let last = min(pageCount - 1, Int((rect.maxX / page.width).rounded(.down)))
     guard first <= last else { return [] }
-    return (first...last).map(place).map { attributes(at: path(ofPage: $0), page: $0) }
+    return (first...last).map(column).map { attributes(at: numbers.path($0), page: $0) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    number(of: indexPath).map { attributes(at: indexPath, page: $0) }
+    numbers.number(of: indexPath).map { attributes(at: indexPath, page: $0) }
+  }
+
+  /// Returns the size in points of a photo on its page, in a collection view of a size.
+  func pageSize(of path: IndexPath, in page: CGSize) -> CGSize {
+    let room = place.room(in: page)
+    let shape = shape(path)
+    let ratio = max(0.05, shape.aspectRatio)
+    let width = min(room.width, room.height * ratio, max(1, shape.limit?.width ?? .infinity))
+    return CGSize(width: width.rounded(), height: (width / ratio).rounded())
   }
 
   private func attributes(at path: IndexPath, page number: Int) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    let room = CGSize(
-      width: max(1, page.width - 2 * Self.margin.width), height: max(1, page.height - 2 * Self.margin.height))
-    let shape = shape(path)
-    let ratio = max(0.05, shape.aspectRatio)
-    let width = min(room.width, room.height * ratio, max(1, shape.limit?.width ?? .infinity))
-    attributes.size = CGSize(width: width.rounded(), height: (width / ratio).rounded())
+    attributes.size = pageSize(of: path, in: page)
     let origin = offset(ofPage: number)
-    attributes.center = CGPoint(x: origin.x + page.width / 2, y: origin.y + page.height / 2)
+    attributes.center = CGPoint(x: origin.x + page.width / 2, y: origin.y + page.height / 2 + place.shift)
     let distance = abs(attributes.center.x - (collectionView?.bounds.midX ?? 0)) / max(1, page.width)
     attributes.alpha = max(0, 1 - distance)
     attributes.zIndex = distance < 0.5 ? Self.frontZIndex : 0

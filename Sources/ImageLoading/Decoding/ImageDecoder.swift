@@ -37,6 +37,8 @@ struct ImageQuery: Equatable, Sendable {
 
   var part: Part
   var path: String
+  /// The rectangle of the image; nil: all of it. The sizes are those of its image then.
+  var region: ImageRegion?
   /// The sizes; other parts than the image have one of their own.
   var requests: [ImageRequest] = []
 
@@ -53,7 +55,9 @@ struct ImageQuery: Equatable, Sendable {
   func mayHave(
     _ sizes: [ImageSize], exact: [Int], of fileSize: ImageSize, _ limits: DecodingLimits
   ) -> Bool {
-    guard fileSize.pixelCount <= limits.pixels, sizes.count <= requests.count + 1 else { return false }
+    guard fileSize.pixelCount <= limits.pixels, sizes.count <= requests.count + 1,
+      region.map({ $0.size.covers(fileSize) }) ?? true
+    else { return false }
     let (cached, targets) = (cachedSize(fileSize: fileSize), requests.map(fileSize.target))
     return switch part {
     case .image:

@@ -43,11 +43,41 @@ struct LocalImageDecoder: ImageDecoder {
 
   private func images(_ query: ImageQuery, of image: CheckedImage) throws(ImageError) -> DecodedImages {
     if [.heic, .avif].contains(image.format), let images = try heif(query, image) { return images }
+    if let region = query.region { return try images(query, region, of: image) }
     let wanted = image.record.orientation.upright(query.cachedSize(fileSize: image.shownSize))
     let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: wanted)
     let colors = image.record.colorModel == .cmyk ? nil : image.record.colors
     return bitmap.withStoredPixels(orientation: image.record.orientation, colors: colors) {
       images(query, $0, fileSize: image.shownSize)
+    }
+  }
+
+  /// Makes the images of a rectangle. Of a JPEG file only its blocks are decoded, of others all pixels.
+  private func images(
+    _ query: ImageQuery, _ region: ImageRegion, of image: CheckedImage
+  ) throws(ImageError) -> DecodedImages {
+    let (record, orientation) = (image.record, image.record.orientation)
+    guard let part = region.clipped(to: image.size) else {
+      throw .undecodable(path: query.path, reason: "it has no such part")
+    }
+    let colors = record.colorModel == .cmyk ? nil : record.colors
+    if image.format == .jpeg, record.colorModel != .cmyk, image.shownSize == image.size,
+      let bitmap = image.bytes.withUnsafeBytes({
+        JPEGLibrary.shared?.decode(
+          $0, part.stored(orientation, upright: image.size),
+          atLeast: orientation.upright(query.cachedSize(fileSize: part.size)))
+      })
+    {
+      return bitmap.withStoredPixels(orientation: orientation, colors: colors) {
+        images(query, $0, fileSize: part.size)
+      }
+    }
+    let stored = orientation.upright(image.shownSize)
+    let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: stored)
+    let size = orientation.upright(bitmap.size)
+    let place = part.scaled(from: image.size, to: size)
+    return bitmap.withStoredPixels(orientation: orientation, colors: colors) {
+      images(query, $0.part(place.stored(orientation, upright: size)), fileSize: place.size)
     }
   }
 
@@ -68,7 +98,10 @@ struct LocalImageDecoder: ImageDecoder {
       Result { () throws(ImageError) in
         try library.withImage(
           bytes, path: path, check: { (size: ImageSize) throws(ImageError) in try check(size, path) },
-          { images(query, $0) })
+          { pixels in
+            let part = query.region?.clipped(to: pixels.uprightSize)
+            return images(query, part.map { pixels.part($0) } ?? pixels)
+          })
       }
     }
     switch result {

@@ -32,22 +32,26 @@ extension ImageQuery {
       let size = request.pixelSize.map { "\(Double($0.width)) \(Double($0.height))" } ?? "-"
       return "\(request.fit == .fill ? "fill" : "fit") \(size)"
     }
-    return "\(part.rawValue)\n\(sizes.joined(separator: ","))"
+    let place = region.map { "\($0.x) \($0.y) \($0.width) \($0.height)" } ?? ""
+    return "\(part.rawValue)\n\(place)\n\(sizes.joined(separator: ","))"
   }
 
   init?(message: String) {
-    guard let lines = HelperMessages.lines(message, 2), let part = Part(rawValue: lines[0]) else {
+    guard let lines = HelperMessages.lines(message, 3), let part = Part(rawValue: lines[0]) else {
       return nil
     }
+    let place = HelperMessages.numbers(lines[1])
     let url = URL(filePath: "/")
-    let requests = lines[1].split(separator: ",").map { text in
+    let requests = lines[2].split(separator: ",").map { text in
       let words = text.split(separator: " ")
       let numbers = words.dropFirst().compactMap { Double($0) }
       return ImageRequest(
         url: url, pixelSize: numbers.count == 2 ? CGSize(width: numbers[0], height: numbers[1]) : nil,
         fit: words.first == "fill" ? .fill : .fit)
     }
-    self.init(part: part, path: "", requests: requests)
+    let region =
+      place.count == 4 ? ImageRegion(x: place[0], y: place[1], width: place[2], height: place[3]) : nil
+    self.init(part: part, path: "", region: region, requests: requests)
   }
 }
 

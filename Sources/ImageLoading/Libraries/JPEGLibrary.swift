@@ -2,6 +2,7 @@ import CImageLibraries
 import Drawing
 import DynamicLibraries
 import Foundation
+import Hosting
 
 /// libjpeg-turbo, which is loaded when the first JPEG file is decoded. It decodes a file at an eighth to
 /// eight eighths of its size, so that a small image of a large photo costs a fraction of the whole.
@@ -54,6 +55,49 @@ extension JPEGLibrary {
       count = isComplete ? size.width * size.height : 0
     }
     return isComplete ? Bitmap(width: size.width, height: size.height, pixels: pixels, isOpaque: true) : nil
+  }
+
+  /// The width and the height of the blocks of a file by its sampling: `TJSAMP_444`, `422`, `420`, `GRAY`,
+  /// `440`, `411`.
+  private static let blocks = [(8, 8), (16, 8), (16, 16), (8, 8), (8, 16), (32, 8)]
+  /// `TJXOPT_CROP` with `TJXOPT_COPYNONE`.
+  private static let cut: CInt = 4 | 64
+
+  /// Decodes a rectangle of a file without inks, whose stored pixels it contains, as a whole or at the
+  /// smallest scale that is not below a size. The blocks of the rectangle are cut out before they are
+  /// decoded, so that memory is needed for the coefficients of the file and for the pixels of the rectangle
+  /// only. Returns nil as ``decode(_:inks:maximum:atLeast:)`` does.
+  func decode(_ file: UnsafeRawBufferPointer, _ region: ImageRegion, atLeast wanted: ImageSize) -> Bitmap? {
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress, let handle = tjInitTransform() else {
+      return nil
+    }
+    defer { _ = tjDestroy(handle) }
+    var (width, height, sampling, colors): (CInt, CInt, CInt, CInt) = (0, 0, 0, -1)
+    let count = CUnsignedLong(file.count)
+    guard tjDecompressHeader3(handle, bytes, count, &width, &height, &sampling, &colors) == 0,
+      Self.colorSpaces.contains(colors), Self.blocks.indices.contains(Int(sampling)),
+      region.clipped(to: ImageSize(Int(width), Int(height))) == region
+    else { return nil }
+    // The cut begins at a block.
+    let block = Self.blocks[Int(sampling)]
+    let (left, top) = (region.x % block.0, region.y % block.1)
+    var transform = jpeg_transform()
+    (transform.x, transform.y) = (CInt(region.x - left), CInt(region.y - top))
+    (transform.width, transform.height) = (CInt(region.width + left), CInt(region.height + top))
+    transform.options = Self.cut
+    var (result, resultCount): (UnsafeMutablePointer<UInt8>?, CUnsignedLong) = (nil, 0)
+    defer { tjFree(result) }
+    let status = tjTransform(handle, bytes, count, 1, &result, &resultCount, &transform, 0)
+    guard status == 0 || tjGetErrorCode(handle) == Self.warning, let result, resultCount > 0 else {
+      return nil
+    }
+    let isWhole = left == 0 && top == 0
+    let decoded = decode(
+      UnsafeRawBufferPointer(start: result, count: Int(resultCount)),
+      maximum: (region.width + left) * (region.height + top), atLeast: isWhole ? wanted : nil)
+    guard let decoded, !isWhole else { return decoded }
+    let place = ImageRegion(x: left, y: top, width: region.width, height: region.height)
+    return decoded.withStoredPixels(orientation: .up, colors: nil) { $0.part(place).image(region.size) }
   }
 
   /// Returns the size at the smallest number of eighths that is not smaller than `wanted`; the whole size if

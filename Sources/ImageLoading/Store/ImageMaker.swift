@@ -16,6 +16,8 @@ struct ImageMaker: Sendable {
     if let cached = task.cached, let images = images(of: task, from: cached, source: .cache) {
       return .images(images)
     }
+    // Thumbnails have no parts with more pixels than the whole has.
+    guard task.file.region == nil else { return nil }
     var preview: CachedImage?
     if let thumbnails, let file = ThumbnailedFile(path: task.file.url.path) {
       if thumbnails.cache.hasFailed(file) {
@@ -56,8 +58,9 @@ struct ImageMaker: Sendable {
 
   /// Decodes the file of a task.
   func decode(_ task: ImageTask, later: (@escaping @Sendable () -> Void) -> Void) -> ImageOutcome.Content {
-    let file = thumbnails == nil ? nil : ThumbnailedFile(path: task.file.url.path)
-    let query = ImageQuery(part: .image, path: task.file.url.path, requests: task.requests)
+    let (path, region) = (task.file.url.path, task.file.region)
+    let file = thumbnails == nil || region != nil ? nil : ThumbnailedFile(path: path)
+    let query = ImageQuery(part: .image, path: path, region: region, requests: task.requests)
     do throws(ImageError) {
       guard let decoded = try decoder.decode(query) else {
         throw .undecodable(path: query.path, reason: "it has no image")

@@ -75,6 +75,14 @@ extension UIView {
     CADisplayLink(loop: window?.loop ?? FrameLoop.current, handler: handler)
   }
 
+  /// Calls an action once after a delay in seconds of the window's clock; without a window, of the current
+  /// frame loop. Until then no frame is made. Nil without a loop: the action is not called.
+  ///
+  /// Used by Demo for bars that leave, and for the next photo of a slide show.
+  package func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer? {
+    (window?.loop ?? FrameLoop.current)?.after(delay, action)
+  }
+
   /// The pixels per point of the window's host; without a window, of the main screen. O(depth of the view).
   ///
   /// Used by CollectionViews and CollectionLayouts to round frames and offsets to pixels.

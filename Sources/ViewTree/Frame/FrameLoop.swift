@@ -74,6 +74,12 @@ import Hosting
   /// Called with the time of each frame before its passes; returns that of the frame. The default is nil.
   package var onFrame: ((TimeInterval) -> TimeInterval)?
 
+  /// Called in the events pass with every event before it is handled; true: it is not handled any further.
+  /// The default is nil.
+  ///
+  /// Used by Demo: hidden bars return, and a slide show stops.
+  package var onInput: ((InputEvent) -> Bool)?
+
   /// Called before the host draws a display list, for benchmarks. The default is nil.
   package var onDisplayListFinished: (() -> Void)?
 

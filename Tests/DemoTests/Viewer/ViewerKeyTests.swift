@@ -70,12 +70,12 @@ import UIKit
     let albumTitle = demo.browser.parts.status.title
     demo.browser.parts.status.onTitleChange = { titles.append($0) }
     demo.open(11)
-    #expect(demo.status == ["Item 11", "12 of 60  ·  number 12"])
+    #expect(demo.status == ["12 of 60  ·  number 12"])
     #expect(demo.browser.parts.viewer.bar.texts.contains("Item 11"))
     #expect(demo.browser.parts.viewer.bar.texts.contains("12 of 60"))
     demo.drag(from: CGPoint(x: 500, y: 240), to: CGPoint(x: 120, y: 240), source: .finger)
     demo.settle()
-    #expect(demo.status == ["Item 12", "13 of 60  ·  number 13"])
+    #expect(demo.status == ["13 of 60  ·  number 13"])
     demo.press(.escape)
     demo.settle()
     #expect(
@@ -96,12 +96,12 @@ import UIKit
     let date = try #require(photos.date(of: place))
     #expect(
       samples.status == [
-        photos.title(of: place), "\(number) of \(count)  ·  \(photos.details(of: place))  ·  \(date)",
+        "\(number) of \(count)  ·  \(photos.details(of: place))  ·  \(date)"
       ])
   }
 
   @Test(
-    "Without room for it in the status bar, the name of an open photo is in the upper bar only; notes are shown"
+    "The name of an open photo is in the upper bar only; notes are shown in the status bar"
   )
   func narrowCaption() throws {
     let photos = PhotoCatalog(root: SampleAlbums.path)
@@ -227,7 +227,7 @@ import UIKit
     demo.lift()
     demo.settle()
     #expect(demo.browser.parts.viewer.isOpen)
-    #expect(demo.status == ["Item 1", "2 of 60  ·  number 2"])
+    #expect(demo.status == ["2 of 60  ·  number 2"])
     #expect(demo.browser.parts.viewer.bar.alpha == 1)
     demo.press(.right)
     demo.settle()

@@ -88,6 +88,66 @@ import UIKitTesting
     #expect(!zoom.isEnlarged)
   }
 
+  /// The title of the button with the size.
+  private var percent: String? { demo.browser.parts.viewer.bar.zoom.configuration?.title }
+
+  @Test("0 shows the whole photo, 1 its pixels, plus and minus are steps; the bar has the size in percent")
+  func plainKeys() {
+    // A page of 576 points has 1600 pixels.
+    #expect(percent == "36 % ▾")
+    demo.press(.character("1"))
+    demo.settle()
+    #expect(abs(zoom.zoomScale - 1600 / 576) < 1e-9)
+    #expect(percent == "100 % ▾")
+    demo.press(.character("0"))
+    demo.settle()
+    #expect(!zoom.isEnlarged && percent == "36 % ▾")
+    demo.press(.character("+"))
+    demo.settle()
+    #expect(zoom.zoomScale == 1.5 && percent == "54 % ▾")
+    demo.press(.character("-"))
+    demo.settle()
+    #expect(!zoom.isEnlarged)
+  }
+
+  @Test("The button with the size opens a menu with Fit and 100 %")
+  func zoomMenu() throws {
+    let button = demo.browser.parts.viewer.bar.zoom
+    demo.tap(button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil), source: .mouse)
+    demo.settle()
+    #expect(demo.menu.contains("Fit") && demo.menu.contains("100 %") && demo.menu.contains("Slide Show"))
+    demo.press(.escape)
+    demo.settle()
+    #expect(demo.browser.parts.viewer.isOpen)
+  }
+
+  @Test("At 100 % each pixel of the screen is one of the file, after the part was decoded")
+  func pixels() throws {
+    // Lines of one pixel.
+    let row = (0..<1600).map { $0 % 2 == 0 ? UInt32(0xFFFF_FFFF) : 0xFF00_0000 }
+    let bitmap = Bitmap(width: 1600, height: 801, pixels: Array(repeating: row, count: 801).flatMap { $0 })
+    try ImageFile.write(bitmap, to: folder.file("d.png"))
+    let catalog = PhotoCatalog(root: folder.path)
+    try catalog.scanNow()
+    let demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    demo.open(3)
+    try demo.app.finishLoadingImages()
+    demo.settle()
+    demo.press(.character("1"))
+    // The part is requested when the movement begins.
+    #expect(demo.host.images.pendingLoadCount > 0)
+    demo.settle()
+    try demo.app.finishLoadingImages()
+    demo.settle()
+    let picture = demo.app.screenshot()
+    for y in [150, 240, 330] {
+      let line = picture.pixels[y * 640..<(y + 1) * 640]
+      #expect(Set(line) == [0xFFFF_FFFF, 0xFF00_0000], "\(y)")
+      #expect(zip(line, line.dropFirst()).allSatisfy { $0 != $1 })
+    }
+  }
+
   @Test(
     "Quick steps of the zoom keys multiply the scale at which the photo ends",
     arguments: [0, 0.02, 0.1, 0.21])

@@ -41,7 +41,8 @@ enum KeyTable {
       row("Enter, double click, tap", "open a photo, or the album of a pile"),
       row("Ctrl-Enter, click on a name", "open the album in the grid"),
       row("arrows, Page Up/Down in a photo", "show another photo; Home, End the first, the last"),
-      row("Ctrl-plus, Ctrl-minus, Ctrl-0", "enlarge and reduce the photo, and show it whole"),
+      row("plus, minus, 0, 1 in a photo", "enlarge, reduce, show it whole, show its pixels (100 %)"),
+      row("Space in a photo", "a slide show; any key or click ends it"),
       row("Backspace, Alt-Left", "close the photo, like a pinch or a drag from the left edge"),
       row("Escape", "close the photo, show all photos, cancel, or select none"),
     ]

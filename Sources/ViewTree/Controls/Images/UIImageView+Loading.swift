@@ -8,12 +8,14 @@ struct ImageSource {
   /// The version of the file that is shown or loading.
   var version: FileVersion?
   let placeholderColor: UIColor?
-  let placeholderImage: UIImage?
+  var placeholderImage: UIImage?
   let fadeDuration: TimeInterval
   /// The last request, whether it is loading or finished.
   var request: ImageRequest?
   var load: (any ImageLoad)?
   var error: ImageError?
+  /// Whether the shown image is a preview, such as the small image that a camera has stored in the file.
+  var showsPreview = false
 }
 
 extension UIImageView {
@@ -86,10 +88,9 @@ extension UIImageView {
   }
 
   private func neededRequest(for source: ImageSource, scale: CGFloat) -> ImageRequest? {
-    let size = bounds.size
+    let size = loadingSize ?? bounds.size
     guard size.width > 0, size.height > 0 else { return nil }
-    let pixels = CGSize(
-      width: (size.width * scale - 0.01).rounded(.up), height: (size.height * scale - 0.01).rounded(.up))
+    let pixels = ImageRequest.pixels(of: size, scale: scale)
     func request(_ pixelSize: CGSize?, _ fit: ImageRequest.Fit) -> ImageRequest {
       ImageRequest(url: source.url, version: source.version, pixelSize: pixelSize, fit: fit)
     }
@@ -103,8 +104,8 @@ extension UIImageView {
   private func isSufficient(_ request: ImageRequest, _ wanted: ImageRequest) -> Bool {
     guard let has = request.pixelSize else { return true }
     guard request.fit == wanted.fit, let needs = wanted.pixelSize else { return false }
-    return needs.width <= has.width * UIImageView.growthBeforeReload
-      && needs.height <= has.height * UIImageView.growthBeforeReload
+    let growth = loadingSize == nil ? UIImageView.growthBeforeReload : 1
+    return needs.width <= has.width * growth && needs.height <= has.height * growth
   }
 
   private func isBetter(_ bitmap: Bitmap) -> Bool {
@@ -115,6 +116,7 @@ extension UIImageView {
   private func showPreview(_ request: ImageRequest, _ preview: Bitmap) {
     guard source?.request == request, isBetter(preview) else { return }
     show(UIImage(bitmap: preview, scale: displayScale), fades: image == nil)
+    source?.showsPreview = true
   }
 
   private func didLoad(_ request: ImageRequest, _ result: Result<Bitmap, ImageError>) {
@@ -122,7 +124,10 @@ extension UIImageView {
     source?.load = nil
     switch result {
     case .success(let bitmap):
-      finish(bitmap, scale: displayScale, fades: image == nil)
+      // A preview stays below the image, which fades in.
+      if source?.showsPreview == true { source?.placeholderImage = image }
+      finish(bitmap, scale: displayScale, fades: image == nil || source?.showsPreview == true)
+      source?.showsPreview = false
     case .failure(let error):
       source?.error = error
       show(nil)
@@ -148,6 +153,37 @@ extension UIImageView {
     guard let layer = imageLayer, layer.fade != nil else { return }
     layer.fade = nil
     layer.setContentChanged()
+  }
+}
+
+extension ImageRequest {
+  /// The number of pixels of a view of a size in points.
+  ///
+  /// Used by Demo to request the images of views that appear later, which are in the cache then.
+  package static func pixels(of size: CGSize, scale: CGFloat) -> CGSize {
+    CGSize(width: (size.width * scale - 0.01).rounded(.up), height: (size.height * scale - 0.01).rounded(.up))
+  }
+}
+
+extension UIView {
+  /// Loads an image with the loader of the view's window; without one, of the current host. Calls
+  /// `completion` once on the main actor: before this call returns if the image is in the cache, and then
+  /// returns nil. Without a host nothing is called.
+  ///
+  /// Used by Demo for pages that are shown next, and for the visible parts of enlarged photos.
+  package func loadImage(
+    _ request: ImageRequest, priority: ImagePriority,
+    completion: @escaping (Result<UIImage, ImageError>) -> Void
+  ) -> (any ImageLoad)? {
+    guard let loop = window?.loop ?? FrameLoop.current, let host = loop.host else { return nil }
+    let scale = host.scale
+    if let bitmap = host.images.cachedImage(for: request) {
+      completion(.success(UIImage(bitmap: bitmap, scale: scale)))
+      return nil
+    }
+    return host.images.load(request, priority: priority) { result in
+      loop.perform { completion(result.map { UIImage(bitmap: $0, scale: scale) }) }
+    }
   }
 }
 

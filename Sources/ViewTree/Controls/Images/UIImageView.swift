@@ -8,6 +8,12 @@ import Foundation
   open override class var layerClass: AnyClass { ImageLayer.self }
 
   var source: ImageSource?
+  /// The size in points for which the file's image is loaded; nil, the default: that of the view.
+  ///
+  /// Used by Demo for a view that grows in an animation, whose image is decoded once, in its last size.
+  package final var loadingSize: CGSize? {
+    didSet { if loadingSize != oldValue, loadingSize != nil, source != nil { setNeedsLayout() } }
+  }
   final var imageLayer: ImageLayer? { layer as? ImageLayer }
 
   /// Creates an image view with a frame in points.

@@ -16,6 +16,7 @@ extension FrameLoop {
   }
 
   private func handle(_ event: InputEvent) {
+    if onInput?(event) == true { return }
     if case .drop = event.kind {} else { application.finishDrops() }
     switch event.kind {
     case .resize:
