@@ -244,7 +244,8 @@ import UIKit
 
   /// Names, messages on the standard error, and English texts for the number 1.
   private static let untranslated: Set<String> = [
-    "AlbumPanel", "Collection", "there are % sections", "Cannot watch all folders for new files: %",
+    "AlbumPanel", "RowText", "Collection", "there are % sections",
+    "Cannot watch all folders for new files: %",
     "Cannot watch the folder for new files: %", "% file skipped", "zenity or kdialog", "% photo copied",
   ]
 }

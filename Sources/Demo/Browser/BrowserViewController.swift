@@ -83,10 +83,9 @@ final class BrowserViewController: UIViewController {
     // The inspector is beside the content if the window is wide enough, otherwise in front of it.
     let isBeside = !parts.inspector.panel.isHidden && size.width >= Self.leastWidthBeside + panel.width
     let width = size.width - (isBeside ? panel.width + Theme.margin : 0)
-    let frame =
-      parts.viewer.fillsWindow
-      ? view.bounds
-      : view.mirrored(CGRect(x: 0, y: top, width: width, height: max(0, size.height - top - bottom)))
+    let beside = view.mirrored(
+      CGRect(x: 0, y: top, width: width, height: max(0, size.height - top - bottom)))
+    let frame = parts.viewer.fillsWindow ? view.bounds : beside
     parts.viewer.pagePlace =
       parts.context.isFullScreen
       ? .wholeWindow(top: frame.minY, bottom: size.height - frame.maxY) : .inWindow

@@ -68,8 +68,9 @@ extension BrowserCommands {
   private var slideShowInterval: UIMenu {
     let current = parts.viewer.slideShow.interval
     let times = SlideShow.intervals.map { seconds in
-      UIAction(title: String(localized: "\(seconds) seconds"), state: seconds == current ? .on : .off) {
-        [weak self] _ in
+      UIAction(
+        title: String(localized: "\(seconds) seconds"), state: seconds == current ? .on : .off
+      ) { [weak self] _ in
         self?.parts.viewer.slideShow.interval = seconds
       }
     }

@@ -276,10 +276,8 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
       case .success(let image): self?.show(image, wanted, version)
       // The load stays, so that the file is not tried again with each movement.
       case .failure(let error):
-        self?.onFailure?(
-          String(
-            localized:
-              "\(ShownName.within(file.lastPathComponent)) stays blurred: \(error.reason.localizedReason)"))
+        let (name, reason) = (ShownName.within(file.lastPathComponent), error.reason.localizedReason)
+        self?.onFailure?(String(localized: "\(name) stays blurred: \(reason)"))
       }
     }
     if let started { load = (wanted, started) }

@@ -1,4 +1,5 @@
 import Hosting
+import PhotoLibrary
 import UIKit
 
 /// Shows one photo after another, each for some seconds, with the motion of a page. After the last photo
@@ -31,7 +32,7 @@ import UIKit
   /// Starts with the photo that is open; does nothing without one.
   func start() {
     guard !isRunning, viewer.pages != nil else { return }
-    viewer.context.note.show("Slide show, \(interval) seconds for each photo")
+    viewer.context.note.show(String(localized: "Slide show, \(interval) seconds for each photo"))
     wait()
   }
 

@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 /// The bar at the top while a photo is open, in place of the layout and order controls: a button that leads
@@ -43,8 +44,8 @@ final class ViewerBar: UIView {
     zoomWidth.constant = percent == nil ? 0 : Self.zoomWidth
     zoomGap.constant = percent == nil ? 0 : -12
     guard let percent else { return }
-    let text = "\(percent) %"
-    zoom.accessibilityLabel = "Zoom, \(text)"
+    let text = String(localized: "\(CountText.grouped(percent)) %")
+    zoom.accessibilityLabel = String(localized: "Zoom, \(text)")
     title = "\(text) ▾"
     zoom.showDirected(title)
   }
