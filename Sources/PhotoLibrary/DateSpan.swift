@@ -106,7 +106,8 @@ package enum CountText {
   package static func digits(_ number: Int) -> String { Language.current.localized(digits: "\(number)") }
 
   /// Returns a number of 0 or more with at most a number of decimal places, such as `2.8`.
-  package static func decimal(_ number: Double, places: Int) -> String {
-    Language.current.decimal(number, places: places)
+  /// `isPadded`: with zeros up to this number of places.
+  package static func decimal(_ number: Double, places: Int, isPadded: Bool = false) -> String {
+    Language.current.decimal(number, places: places, isPadded: isPadded)
   }
 }

@@ -10,9 +10,11 @@ package struct ImageFacts: Sendable {
   package var date: Date?
   /// The length of the file in bytes; nil if there is no file.
   package var byteCount: Int?
+  /// The camera, its settings and the place; nil without any of them.
+  package var camera: CameraFacts?
 
-  package init(size: ImageSize? = nil, date: Date? = nil, byteCount: Int? = nil) {
-    (self.size, self.date, self.byteCount) = (size, date, byteCount)
+  package init(size: ImageSize? = nil, date: Date? = nil, byteCount: Int? = nil, camera: CameraFacts? = nil) {
+    (self.size, self.date, self.byteCount, self.camera) = (size, date, byteCount, camera)
   }
 
   /// Reads the facts of a file, which is opened once.
@@ -23,6 +25,7 @@ package struct ImageFacts: Sendable {
     size = record?.size.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
     date = record?.dateTaken.flatMap(DateSpan.calendar.date(from:)) ?? version?.modifiedDate
     byteCount = version?.byteCount
+    camera = record?.camera
   }
 }
 

@@ -123,7 +123,8 @@ import UIKit
       demo.browser.parts.context.note.text?.hasSuffix(".hidden.png is not among the photos of its folder")
         == true)
     opening(demo).open(["/nowhere/a.png"])
-    #expect(demo.browser.parts.context.note.text == "Cannot open /nowhere/a.png: No such file or directory")
+    #expect(
+      demo.browser.parts.context.note.text == "“/nowhere/a.png” cannot be opened: the file does not exist")
     #expect(!demo.browser.parts.viewer.isOpen)
   }
 

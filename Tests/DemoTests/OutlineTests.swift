@@ -193,9 +193,13 @@ import UIKit
     demo.press(.character("f"), .control)
     demo.app.type("g")
     demo.settle()
+    // The photo with this name, and the outline has its folder only.
+    #expect(demo.browser.parts.context.collectionView.focusedIndexPath == [0, 0])
+    #expect(rows(demo).suffix(2) == ["Three v", "g"])
+    demo.browser.parts.search.close()
+    demo.settle()
     #expect(demo.browser.parts.context.collectionView.focusedIndexPath == [5, 2])
     #expect(rows(demo).suffix(4) == ["Three v", "e", "f", "g"])
-    demo.browser.parts.search.close()
 
     let other = try self.demo(folder)
     other.select((3, 0))

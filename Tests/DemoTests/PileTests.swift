@@ -80,4 +80,15 @@ import UIKit
     demo.settle()
     #expect(demo.numbers == before)
   }
+
+  @Test("A picture that cannot be shown covers those below it")
+  func broken() async throws {
+    let demo = try demo()
+    try demo.app.finishLoadingImages()
+    demo.settle()
+    let cell = try #require(demo.cell(0))
+    let picture = try #require(cell.photoView as? UIImageView)
+    #expect(picture.imageError != nil)
+    #expect(picture.backgroundColor?.cgColor.alpha == 1)
+  }
 }

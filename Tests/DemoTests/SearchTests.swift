@@ -17,7 +17,8 @@ import UIKit
 
   /// The names of the found photos, in order.
   private func found(_ query: String, _ catalog: PhotoCatalog) -> [String] {
-    PhotoSearch(query, in: catalog).hits.map { catalog.title(of: $0) }
+    let found = PhotoSearch(query, in: SearchIndex(catalog))?.found(in: catalog.history.current)
+    return found?.sections.flatMap { $0.photos.map(catalog.collection.title) } ?? []
   }
 
   @Test("Names are found in any case and without accents; all words must be found")
@@ -35,53 +36,192 @@ import UIKit
   func months(query: String) throws {
     let catalog = PhotoCatalog(root: SampleAlbums.path)
     try catalog.scanNow()
-    let search = PhotoSearch(query, in: catalog)
-    #expect(search.hits == [IndexPath(item: 0, section: 0)])
+    let search = try #require(PhotoSearch(query, in: SearchIndex(catalog)))
+    #expect(search.found(in: catalog.history.current).sections.map(\.id) == [0])
   }
 
-  @Test("The name and the dates of an album find its first photo")
+  @Test("The name and the dates of an album find all its photos")
   func albums() throws {
     let catalog = try catalog(Folder())
-    #expect(found("etang", catalog) == ["bateau"])
-    #expect(found("harb", catalog) == ["boat"])
+    #expect(found("etang", catalog) == ["bateau", "gull blue", "heron"])
+    #expect(found("harb", catalog) == ["boat", "gull"])
     let section = try #require((0..<2).first { catalog.heading(ofSection: $0).name == "Harbor" })
     let dates = try #require(catalog.dates(ofSection: section))
     let year = String(dates.suffix(4))
-    #expect(found("harbor \(year)", catalog) == ["boat"])
-    #expect(found(year, catalog).count == 2)
+    #expect(found("harbor \(year)", catalog) == ["boat", "gull"])
+    #expect(found(year, catalog).count == 5)
   }
 
-  @Test("Ctrl-F shows a field; while a text is typed the focus moves to the first hit, Enter to the next")
+  /// The titles of the photos that a window shows, by section.
+  private func shown(_ demo: DemoWindow) -> [[String]] {
+    let view = demo.browser.parts.context.collectionView
+    return (0..<view.numberOfSections).map { section in
+      (0..<view.numberOfItems(inSection: section)).map {
+        demo.catalog.title(of: IndexPath(item: $0, section: section))
+      }
+    }
+  }
+
+  private func focused(_ demo: DemoWindow) -> String? {
+    demo.browser.parts.context.collectionView.focusedIndexPath.map { demo.catalog.title(of: $0) }
+  }
+
+  @Test("Ctrl-F shows a field; while a text is typed the others leave, and Down goes to the next photo")
   func typing() throws {
     let demo = DemoWindow(try catalog(Folder()), size: CGSize(width: 640, height: 480))
     demo.loop.makeCurrent()
-    var focused: String? {
-      demo.browser.parts.context.collectionView.focusedIndexPath.map { demo.catalog.title(of: $0) }
-    }
+    let all = shown(demo)
     demo.press(.character("f"), .control)
     let bar = try #require(demo.browser.parts.search.bar)
     demo.app.type("gu")
     demo.settle()
     #expect(bar.text == "gu")
-    let first = try #require(focused)
-    demo.press(.return)
-    let second = try #require(focused)
+    #expect(shown(demo).flatMap { $0 }.sorted() == ["gull", "gull blue"])
+    #expect(demo.showsCatalog)
+    let first = try #require(focused(demo))
+    demo.press(.down)
+    let second = try #require(focused(demo))
     #expect(Set([first, second]) == ["gull", "gull blue"])
-    demo.press(.return, .shift)
-    #expect(focused == first)
+    demo.press(.up)
+    #expect(focused(demo) == first)
+    demo.press(.function(3))
+    #expect(focused(demo) == second)
     // A comma is text here and no command.
     demo.app.type(",")
     #expect(bar.text == "gu,")
+    #expect(shown(demo) == [])
     demo.press(.backspace)
     demo.app.type("ll bl")
     demo.settle()
-    #expect(focused == "gull blue")
+    #expect(shown(demo) == [["gull blue"]])
+    #expect(focused(demo) == "gull blue")
     demo.press(.escape)
+    demo.settle()
     #expect(demo.browser.parts.search.bar == nil)
-    #expect(focused == "gull blue")
+    #expect(focused(demo) == "gull blue")
+    #expect(shown(demo) == all && demo.showsCatalog)
     // The keys move the focus in the grid again.
     demo.press(.home)
     #expect(demo.browser.parts.context.collectionView.focusedIndexPath == IndexPath(item: 0, section: 0))
+  }
+
+  @Test(
+    "In every layout the others leave and come back, with their albums and headings",
+    arguments: LayoutChoice.allCases)
+  func layouts(layout: LayoutChoice) throws {
+    let demo = DemoWindow(try catalog(Folder()), layout: layout, size: CGSize(width: 900, height: 700))
+    demo.loop.makeCurrent()
+    let all = shown(demo)
+    demo.press(.character("f"), .control)
+    for (letters, albums) in [("b", 2), ("oat", 1), ("x", 0)] {
+      demo.app.type(letters)
+      demo.run(for: 0.1)
+      #expect(demo.catalog.sectionCount == albums)
+      #expect(demo.browser.parts.context.collectionView.numberOfSections == albums)
+    }
+    demo.settle()
+    let view = demo.browser.parts.context.collectionView
+    #expect(view.visibleCells.isEmpty && view.visibleHeadings.isEmpty)
+    #expect(view.backgroundView?.texts.contains("No photo matches “boatx”") == true)
+    demo.press(.backspace)
+    demo.settle()
+    #expect(view.backgroundView == nil)
+    #expect(demo.showsCatalog && shown(demo) == [["boat"]])
+    #expect(view.cellForItem(at: IndexPath(item: 0, section: 0)) != nil)
+    demo.press(.escape)
+    demo.settle()
+    #expect(demo.showsCatalog && shown(demo) == all)
+    #expect(focused(demo) == "boat")
+  }
+
+  @Test(
+    "Escape shows all photos with the found one where it is", arguments: [LayoutChoice.grid, .list, .mosaic])
+  func inPlace(layout: LayoutChoice) throws {
+    let demo = DemoWindow(
+      GeneratedCatalog(count: 3000), layout: layout, size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    demo.press(.character("f"), .control)
+    demo.app.type("15")
+    demo.settle()
+    for _ in 0..<14 { demo.press(.down) }
+    demo.settle()
+    let view = demo.browser.parts.context.collectionView
+    func frame() throws -> (title: String, y: CGFloat) {
+      let cell = try #require(view.focusedIndexPath.flatMap { view.cellForItem(at: $0) } as? PhotoCell)
+      return (cell.title ?? "", cell.convert(cell.bounds, to: nil).minY)
+    }
+    let before = try frame()
+    demo.press(.escape)
+    demo.settle()
+    let after = try frame()
+    #expect(before.title == after.title && abs(before.y - after.y) < 0.01)
+    #expect(demo.catalog.itemCount(inSection: 0) == 3000 && demo.showsCatalog)
+  }
+
+  @Test("Enter leads to the found photos, which commands apply to, and Escape shows all again")
+  func browsing() throws {
+    let demo = DemoWindow(try catalog(Folder()), size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    demo.press(.character("f"), .control)
+    demo.app.type("gull")
+    demo.press(.return)
+    demo.settle()
+    let bar = try #require(demo.browser.parts.search.bar)
+    #expect(!bar.hasKeys && bar.text == "gull")
+    demo.press(.home)
+    demo.press(.character(" "))
+    let removed = try #require(focused(demo))
+    let others = removed == "gull" ? ["gull blue"] : ["gull"]
+    demo.press(.delete)
+    demo.settle()
+    #expect(shown(demo).flatMap { $0 } == others)
+    #expect(demo.catalog.history.current.count == 4)
+    demo.press(.character("z"), .control)
+    demo.settle()
+    #expect(shown(demo).flatMap { $0 }.sorted() == ["gull", "gull blue"])
+    // The text can be changed again.
+    demo.press(.character("f"), .control)
+    #expect(bar.hasKeys)
+    demo.app.type(" bl")
+    #expect(shown(demo) == [["gull blue"]])
+    demo.press(.return)
+    demo.press(.escape)
+    demo.settle()
+    #expect(demo.browser.parts.search.bar == nil)
+    #expect(demo.catalog.shown.count == 5 && demo.showsCatalog)
+  }
+
+  @Test("The pages of an open photo are the found ones")
+  func pages() throws {
+    let demo = DemoWindow(try catalog(Folder()), size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    demo.press(.character("f"), .control)
+    demo.app.type("gull")
+    demo.press(.return)
+    demo.press(.return)
+    demo.settle()
+    #expect(demo.browser.parts.viewer.caption?.position == "1 of 2")
+    demo.press(.right)
+    demo.settle()
+    #expect(demo.browser.parts.viewer.caption?.position == "2 of 2")
+  }
+
+  @Test("Photos that edits add stay until the text changes, and closed folders of the outline open")
+  func editing() throws {
+    let demo = DemoWindow(try catalog(Folder()), layout: .outline, size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    demo.press(.character("f"), .control)
+    demo.app.type("gull")
+    demo.settle()
+    let rows = demo.browser.parts.context.outline.rows
+    #expect(rows.count == 2 && rows.allSatisfy { $0.isExpanded })
+    let copy = demo.catalog.copy(of: 0)
+    demo.browser.parts.changes.perform(.paste(1)) { $0.insert([copy], at: Arrangement.Place(0, 0)) }
+    demo.settle()
+    #expect(demo.catalog.shown.count == 3 && demo.showsCatalog)
+    demo.press(.escape)
+    demo.settle()
+    #expect(demo.catalog.shown.count == 6 && demo.showsCatalog)
   }
 
   @Test(

@@ -30,13 +30,23 @@ import UIKit
     return own.filter { $0.text?.isEmpty == false } + view.subviews.flatMap(labels)
   }
 
+  private func longestWord(of label: UILabel) -> CGFloat {
+    let word = UILabel(frame: .zero)
+    word.font = label.font
+    return (label.text ?? "").split(whereSeparator: \.isWhitespace).map {
+      word.text = String($0)
+      return word.sizeThatFits(.zero).width
+    }.max() ?? 0
+  }
+
   /// The texts that do not fit their labels, and those that fit.
   private func texts(_ demo: DemoWindow) -> (cut: Set<String>, whole: Set<String>) {
     var result: (cut: Set<String>, whole: Set<String>) = ([], [])
     for label in labels(in: demo.app.window) {
       let size = label.bounds.size
       let needed = label.sizeThatFits(CGSize(width: size.width, height: .greatestFiniteMagnitude))
-      let isWhole = needed.width <= size.width + 0.5 && needed.height <= size.height + 2
+      let longest = label.numberOfLines == 1 ? 0 : longestWord(of: label)
+      let isWhole = max(needed.width, longest) <= size.width + 0.5 && needed.height <= size.height + 2
       if isWhole { result.whole.insert(label.text ?? "") } else { result.cut.insert(label.text ?? "") }
     }
     return result

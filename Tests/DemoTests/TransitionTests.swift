@@ -304,7 +304,7 @@ import UIKit
         comings[path.section] = progress
       }
     }
-    #expect(comings == [0: 0, 1: 0.4, 2: 0.55, 3: 0.6])
+    #expect(comings == [0: 0, 1: 0.2, 2: 0.25, 3: 0.25])
     // Fingers that move on do not push the piles out of the window.
     demo.browser.parts.transitions.move(to: 2, by: .program)
     demo.run(for: 0.1, step: 0.1)

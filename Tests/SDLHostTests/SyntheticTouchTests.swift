@@ -284,6 +284,32 @@ import ViewTree
     #expect(recorder.transcript() == "1 began 50 100")
   }
 
+  @Test("A drag with Ctrl and Shift is one of two fingers, and a click stays a click")
+  func controlAndShiftDrag() {
+    recorder.send(.hover(CGPoint(x: 150, y: 100)), [.control, .shift])
+    #expect(recorder.touches.circles == [])
+    _ = recorder.transcript()
+    recorder.mouse(.began, 150, 100, [.control, .shift])
+    recorder.mouse(.ended, 150, 100, [.control, .shift])
+    #expect(recorder.transcript() == "1 began 150 100, 1 ended 150 100")
+    recorder.mouse(.began, 150, 100, [.control, .shift])
+    recorder.mouse(.moved, 150, 100, [.control, .shift])
+    recorder.mouse(.moved, 100, 100, [.control, .shift])
+    // The keys may be released during the gesture.
+    recorder.mouse(.moved, 50, 100)
+    recorder.mouse(.ended, 50, 100)
+    #expect(
+      recorder.transcript()
+        == """
+        -21 began 150 100, -22 began 250 200, -21 moved 100 100, -22 moved 300 200, \
+        -21 moved 50 100, -22 moved 350 200, -21 ended 50 100, -22 ended 350 200
+        """)
+    recorder.mouse(.began, 50, 100, [.control, .shift])
+    recorder.send(.focus(false))
+    recorder.mouse(.moved, 60, 100)
+    #expect(recorder.transcript() == "focus false, 1 moved 60 100")
+  }
+
   @Test("Shift moves both fingers in parallel, and a resize centers them again")
   func shiftMovesBothFingersInParallel() {
     recorder.send(.hover(CGPoint(x: 150, y: 150)), .alternate)

@@ -43,6 +43,6 @@ struct DesktopAppearanceTests {
     defer { server.stop() }
     let (demo, brightness) = try start(server, portal, ["--appearance", option], theme: theme)
     defer { demo.kill() }
-    #expect(try brightness() < 0.5 == isDark)
+    #expect(try (brightness() < 0.5) == isDark)
   }
 }

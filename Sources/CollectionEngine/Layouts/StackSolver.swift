@@ -101,7 +101,7 @@ public struct StackSolver: Sendable {
   }
 
   /// The length, in points, by which a turned photo that fills the view exceeds its pile above and below.
-  private static let largestRise: CGFloat = 20
+  private static let largestRise: CGFloat = 16
   /// The largest width of a photo that fills the view, as a multiple of its height.
   private static let largestRatio: CGFloat = 1.6
 

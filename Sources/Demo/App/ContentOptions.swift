@@ -65,6 +65,13 @@ package struct ContentOptions: ParsableArguments {
   }
 
   @Option(
+    help: """
+      The language of the texts: \(Language.Code.allCases.map(\.rawValue).joined(separator: ", ")). Default: that of the \
+      session for a window, en for a picture.
+      """)
+  var language: Language.Code?
+
+  @Option(
     name: .customLong("scroll-to"), help: "Scroll to an item at the start, as SECTION,ITEM, counted from 0.")
   var scrollTo: IndexPath?
 
@@ -108,8 +115,7 @@ package struct ContentOptions: ParsableArguments {
   /// Whether there are no options besides the paths.
   var hasPathsOnly: Bool {
     items == nil && layout == nil && chosenSize == nil && scale == nil && appearance == .system
-      && scrollTo == nil
-      && !showHidden && !inspector
+      && language == nil && scrollTo == nil && !showHidden && !inspector
   }
 
   /// The folder argument, or the folder of the sample albums.
@@ -182,6 +188,7 @@ extension ContentOptions {
     scene["showHidden"] = showHidden ? "true" : nil
     scene["direction"] = browser.view.isRightToLeft ? Direction.rtl.rawValue : nil
     scene["inspector"] = inspector ? "true" : nil
+    scene["language"] = Language.current.code == .en ? nil : Language.current.code.rawValue
     return scene
   }
 
@@ -194,6 +201,7 @@ extension ContentOptions {
     }
     options.layout = layout ?? trace.scene["layout"].flatMap(LayoutChoice.init(rawValue:))
     options.direction = direction ?? trace.scene["direction"].flatMap(Direction.init(rawValue:)) ?? .ltr
+    options.language = language ?? trace.scene["language"].flatMap(Language.Code.init(rawValue:)) ?? .en
     options.scrollTo = scrollTo ?? trace.scene["scrollTo"].flatMap(IndexPath.init(argument:))
     options.showHidden = showHidden || trace.scene["showHidden"] == "true"
     options.inspector = inspector || trace.scene["inspector"] == "true"

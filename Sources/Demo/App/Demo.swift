@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Foundation
 import InputTraces
+import PhotoLibrary
 import SDLHost
 
 /// The command `collection-demo`, which shows the pictures of a folder in a collection view.
@@ -131,22 +132,30 @@ package struct Demo: ParsableCommand {
       if record != nil || replay != nil, content.paths.count > 1 {
         throw DemoError("--record and --replay show one folder.")
       }
-      if let replay {
-        var options = self
-        let trace = try options.content.read(trace: replay)
-        if let screenshot {
-          let replay = ReplaySession(options: options.content, trace: trace)
-          try replay.play(until: at, drawing: .whenRead) { _ in }.demo.write(
-            to: screenshot, printsStatistics: stats)
-        } else {
-          try WindowSession(options: options, trace: trace).run()
-        }
-      } else if let screenshot {
-        let demo = try HeadlessDemo(content, transition: transition.map { ($0, CGFloat(progress)) })
-        try demo.write(to: screenshot, renderer: renderer, printsStatistics: stats)
-      } else {
-        try runWindow()
+      var options = self
+      let trace = try replay.map { try options.content.read(trace: $0) }
+      let language = options.content.settleLanguage(isWindow: screenshot == nil)
+      try Language.$current.withValue(ProgramLanguage.language(language)) {
+        try options.show(trace)
       }
+    }
+  }
+
+  /// Shows the content in a window, or writes a picture of it.
+  @MainActor private func show(_ trace: InputTrace?) throws {
+    if let trace {
+      if let screenshot {
+        let replay = ReplaySession(options: content, trace: trace)
+        try replay.play(until: at, drawing: .whenRead) { _ in }.demo.write(
+          to: screenshot, printsStatistics: stats)
+      } else {
+        try WindowSession(options: self, trace: trace).run()
+      }
+    } else if let screenshot {
+      let demo = try HeadlessDemo(content, transition: transition.map { ($0, CGFloat(progress)) })
+      try demo.write(to: screenshot, renderer: renderer, printsStatistics: stats)
+    } else {
+      try runWindow()
     }
   }
 

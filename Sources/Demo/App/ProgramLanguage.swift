@@ -26,6 +26,18 @@ extension Language.Code {
   }
 }
 
+extension ContentOptions {
+  /// Returns the language of the texts, and sets the direction of the interface unless it is given. A window
+  /// has the language of the session; without one that has texts, its host determines the direction.
+  mutating func settleLanguage(
+    isWindow: Bool, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Language.Code {
+    let found = language ?? (isWindow ? Language.Code(environment: environment) : nil)
+    if direction == nil, let found { direction = found.isRightToLeft ? .rtl : .ltr }
+    return found ?? .en
+  }
+}
+
 /// The texts of the program in other languages.
 enum ProgramLanguage {
   /// The folders in which the texts may be: that beside an installed program, and that of the checkout from

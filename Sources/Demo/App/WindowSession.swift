@@ -183,7 +183,7 @@ import UIKit
 
   /// Shows a note while a scan makes no progress.
   private func watchScan(of photos: PhotoCatalog, showing note: StatusNote) async {
-    let text = "The folder \(ShownName.within(options.content.root)) does not answer"
+    let text = String(localized: "The folder \(ShownName.within(options.content.root)) does not answer")
     while isScanning {
       let before = photos.collection.progress
       do { try await Task.sleep(for: .seconds(1)) } catch { return }
@@ -204,12 +204,12 @@ import UIKit
 
   private static func report(_ host: WindowHost) -> [(String, String)] {
     let statistics = host.renderStatistics
-    let protections = host.imageStore.protections.map { ($0, "on") }
+    let protections = host.imageStore.protections.map { ($0, String(localized: "on")) }
     return [
-      ("Renderer: \(host.rendererName)", ""),
-      ("Driver: \(host.driverSummary)", ""),
-      ("draw calls", "\(statistics.drawCalls)"),
-      ("rasters made", "\(statistics.uploads)"),
-    ] + (protections.isEmpty ? [] : [("Helper processes", "")] + protections)
+      (String(localized: "Renderer: \(host.rendererName)"), ""),
+      (String(localized: "Driver: \(host.driverSummary)"), ""),
+      (String(localized: "draw calls"), CountText.grouped(statistics.drawCalls)),
+      (String(localized: "rasters made"), CountText.grouped(statistics.uploads)),
+    ] + (protections.isEmpty ? [] : [(String(localized: "Helper processes"), "")] + protections)
   }
 }

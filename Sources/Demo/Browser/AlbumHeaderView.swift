@@ -7,6 +7,11 @@ import UIKit
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   nonisolated static var height: CGFloat { textTop + nameHeight + 1 + detailsHeight + 11 }
+  /// The height of a centered heading. Large text has room for two lines of both texts.
+  nonisolated static var centeredHeight: CGFloat { height + (hasLargeText ? nameHeight + detailsHeight : 0) }
+  private nonisolated static var hasLargeText: Bool {
+    UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory
+  }
   private nonisolated static var nameHeight: CGFloat { Theme.scaled(24) }
   private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
   /// The distance between the upper edge of a heading, or of its card, and the name.
@@ -82,7 +87,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   override var accessibilityValue: String? {
     get {
       guard isFolder else { return details.text?.spoken }
-      return "\(folder.isExpanded ? "expanded" : "collapsed"), \(folder.texts.details)"
+      let state = folder.isExpanded ? String(localized: "expanded") : String(localized: "collapsed")
+      return [state, folder.texts.details].joined(separator: CountText.separator).spoken
     }
     set { super.accessibilityValue = newValue }
   }
@@ -120,7 +126,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       clipsToBounds = appearance.card > 0
       backgroundColor = ground > 0 ? Theme.window.withAlphaComponent(ground) : nil
       details.numberOfLines = isCentered ? 2 : 1
-      details.textAlignment = isCentered ? .center : .natural
+      for label in [name, details] { label.textAlignment = isCentered ? .center : .natural }
       setNeedsLayout()
     }
   }
@@ -155,7 +161,7 @@ final class AlbumHeaderView: UICollectionReusableView {
   }
 
   /// The ways for the details that are shown, the narrowest one last; nil before the first layout.
-  private var divisions: (details: String, isCentered: Bool, list: [Division])?
+  private var divisions: (details: String, font: UIFont, isCentered: Bool, list: [Division])?
 
   /// Shows the texts. Details that are too long for a line are divided between two details, or else after the
   /// dash between two dates.
@@ -163,9 +169,12 @@ final class AlbumHeaderView: UICollectionReusableView {
     let heading = cover.flatMap { coverHeading?($0) } ?? album
     name.text = heading.name
     // The room changes in each step of a transition, the widths do not.
-    if divisions?.details != heading.details || divisions?.isCentered != isCentered {
+    if divisions?.details != heading.details || divisions?.isCentered != isCentered
+      || divisions?.font != details.font
+    {
       divisions = (
-        heading.details, isCentered, Self.divisions(of: heading.details, isCentered: isCentered)
+        heading.details, details.font, isCentered,
+        Self.divisions(of: heading.details, isCentered: isCentered)
       )
     }
     let list = divisions?.list ?? []
@@ -240,10 +249,13 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
-    place(name, y: top + Self.textTop, height: Self.nameHeight)
-    let lines = details.sizeThatFits(CGSize(width: room, height: 2 * Self.detailsHeight)).height
+    name.numberOfLines = isCentered && Self.hasLargeText ? 2 : 1
+    let unlimited = CGSize(width: room, height: .greatestFiniteMagnitude)
+    let nameHeight = max(Self.nameHeight, name.numberOfLines == 1 ? 0 : name.sizeThatFits(unlimited).height)
+    place(name, y: top + Self.textTop, height: nameHeight)
     place(
-      details, y: top + Self.textTop + Self.nameHeight + 1, height: max(Self.detailsHeight, lines))
+      details, y: top + Self.textTop + nameHeight + 1,
+      height: max(Self.detailsHeight, details.sizeThatFits(unlimited).height))
     dropMark.frame =
       isFolder ? mirrored(folder.rowFrame(width: bounds.width, height: bounds.height)) : textFrame
   }

@@ -63,7 +63,10 @@ import UIKit
   ) -> IndexPath? {
     parts.viewer.lastTyping = CACurrentMediaTime()
     let found = parts.context.catalog.item(beginningWith: prefix, from: parts.viewer.searchStart(indexPath))
-    parts.context.note.show(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
+    parts.context.note.show(
+      found == nil
+        ? String(localized: "No photo begins with “\(prefix)”")
+        : String(localized: "Searching for “\(prefix)”"))
     return found
   }
 
@@ -100,7 +103,7 @@ import UIKit
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
     guard let layout = collectionView.collectionViewLayout as? UICollectionViewTransitionLayout else {
-      return proposedContentOffset
+      return parts.changes.offset(proposed: proposedContentOffset) ?? proposedContentOffset
     }
     return parts.transitions.offset(after: layout, proposed: proposedContentOffset)
   }

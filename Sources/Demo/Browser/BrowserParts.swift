@@ -42,7 +42,7 @@ import UIKit
     resizing = PhotoResizing(context)
     transitions = LayoutTransitions(context, viewer, places, resizing, dataSource)
     inspector = InspectorController(context, transitions)
-    search = SearchController(context, viewer)
+    search = SearchController(context, viewer, changes)
     properties = PropertiesController(context, editing, focus)
     viewer.bars.grounds.append(status.bar)
     viewer.onCaption = { [unowned self] in
@@ -51,9 +51,17 @@ import UIKit
     }
     dataSource.readerActions = { [unowned self] in editing.readerActions(for: $0) }
     changes.onChange = { [unowned self] in
-      if context.catalog.sectionCount == 0 { requests.showEmptyCollection() }
+      if context.catalog.shown.sections.isEmpty, context.catalog.shownPhotos.search == nil {
+        requests.showEmptyCollection()
+      }
+      search.contentDidChange()
       inspector.refresh()
       opening.showWaiting()
+    }
+    changes.onLayout = { [unowned self] in transitions.show($0) }
+    inspector.onToggle = {
+      context.view.setNeedsLayout()
+      UIView.animate(withDuration: Theme.foldingDuration) { context.view.layoutIfNeeded() }
     }
     transitions.onEnd = { [unowned self] in opening.showWaiting() }
     context.shown.onChoice = { [unowned topBar] in topBar.select($0) }

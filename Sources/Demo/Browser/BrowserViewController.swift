@@ -13,6 +13,8 @@ final class BrowserViewController: UIViewController {
   /// The ground behind the bars at the top, one of which fades out before the other fades in.
   private let barGround = UIView(frame: .zero)
   private static var statusBarHeight: CGFloat { Theme.barScaled(30) }
+  /// The least width of the content beside the inspector, in points.
+  private static var leastWidthBeside: CGFloat { 480 }
 
   init(catalog: any Catalog, choice: LayoutChoice) {
     let outline = FolderOutline(catalog)
@@ -47,7 +49,7 @@ final class BrowserViewController: UIViewController {
     barGround.backgroundColor = Theme.bar
     for subview in [
       navigation.view!, parts.bubble, barGround, parts.topBar, parts.viewer.bars.bar, parts.status.bar,
-      parts.inspector.panel,
+      parts.transitions.hint, parts.inspector.panel,
     ] { view.addSubview(subview) }
     parts.viewer.bars.grounds.append(barGround)
     navigation.didMove(toParent: self)
@@ -77,9 +79,14 @@ final class BrowserViewController: UIViewController {
     parts.properties.layOut()
     parts.status.bar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     parts.status.bar.isHidden = bottom == 0
+    let panel = parts.inspector.panel.sizeThatFits(size)
+    // The inspector is beside the content if the window is wide enough, otherwise in front of it.
+    let isBeside = !parts.inspector.panel.isHidden && size.width >= Self.leastWidthBeside + panel.width
+    let width = size.width - (isBeside ? panel.width + Theme.margin : 0)
     let frame =
       parts.viewer.fillsWindow
-      ? view.bounds : CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
+      ? view.bounds
+      : view.mirrored(CGRect(x: 0, y: top, width: width, height: max(0, size.height - top - bottom)))
     parts.viewer.pagePlace =
       parts.context.isFullScreen
       ? .wholeWindow(top: frame.minY, bottom: size.height - frame.maxY) : .inWindow
@@ -96,10 +103,10 @@ final class BrowserViewController: UIViewController {
       }
       parts.status.updateAfterLayout()
     }
+    parts.transitions.hint.layOut(in: frame)
     parts.topBar.layoutIfNeeded()
     parts.focus.leaveHiddenControl()
     parts.search.layOut()
-    let panel = parts.inspector.panel.sizeThatFits(size)
     parts.inspector.panel.leadingFrame = CGRect(
       x: size.width - panel.width - Theme.margin, y: top + Theme.margin, width: panel.width,
       height: min(panel.height, max(0, frame.height - 2 * Theme.margin)))

@@ -8,6 +8,8 @@ import UIKit
   private let context: BrowserContext
   private let transitions: LayoutTransitions
   private var refreshLink: CADisplayLink?
+  /// Called when the panel was shown or hidden.
+  var onToggle: (() -> Void)?
   var rendererReport: () -> [(String, String)] = { [] }
 
   init(_ context: BrowserContext, _ transitions: LayoutTransitions) {
@@ -23,6 +25,8 @@ import UIKit
 
   func toggle() {
     panel.isHidden.toggle()
+    if !panel.isHidden { panel.show(rows) }
+    onToggle?()
     refresh()
   }
 
@@ -54,9 +58,11 @@ import UIKit
   private static func passes(_ frame: FrameStatistics) -> [(name: String, key: String, seconds: TimeInterval)]
   {
     [
-      ("input and timers", "events_ms", frame.events), ("animation", "animation_ms", frame.animations),
-      ("layout", "layout_ms", frame.layout), ("display list", "display_ms", frame.display),
-      ("draw and present", "present_ms", frame.present),
+      (String(localized: "input and timers"), "events_ms", frame.events),
+      (String(localized: "animation"), "animation_ms", frame.animations),
+      (String(localized: "layout"), "layout_ms", frame.layout),
+      (String(localized: "display list"), "display_ms", frame.display),
+      (String(localized: "draw and present"), "present_ms", frame.present),
     ]
   }
 
@@ -66,34 +72,46 @@ import UIKit
     let reuse = view.reuseStatistics
     let panels = view.subviews.filter { $0 is AlbumPanelView && !$0.isHidden }
     var rows: [(String, String)] = [
-      ("Visible", ""),
-      ("cells", "\(view.visibleCells.count)"),
-      ("headers", "\(view.visibleHeadings.count)"),
-      ("decoration views", "\(panels.count)"),
-      ("Views", ""),
-      ("cells made", "\(reuse.cellsMade)"),
-      ("headers made", "\(reuse.supplementaryViewsMade)"),
-      ("decorations made", "\(reuse.decorationViewsMade)"),
-      ("used again", CountText.grouped(reuse.reused)),
-      ("Reuse queues", ""),
+      (String(localized: "Visible"), ""),
+      (String(localized: "cells"), CountText.grouped(view.visibleCells.count)),
+      (String(localized: "headers"), CountText.grouped(view.visibleHeadings.count)),
+      (String(localized: "decoration views"), CountText.grouped(panels.count)),
+      (String(localized: "Views"), ""),
+      (String(localized: "cells made"), CountText.grouped(reuse.cellsMade)),
+      (String(localized: "headers made"), CountText.grouped(reuse.supplementaryViewsMade)),
+      (String(localized: "decorations made"), CountText.grouped(reuse.decorationViewsMade)),
+      (String(localized: "used again"), CountText.grouped(reuse.reused)),
+      (String(localized: "Reuse queues"), ""),
     ]
-    let queues = view.reuseQueueLengths.sorted { $0.key < $1.key }
-    if queues.isEmpty { rows.append(("all empty", "0")) }
-    for (name, length) in queues {
-      let parts = name.split(separator: "/")
-      rows.append(
-        (parts.first == "cell" ? "cell" : parts.first == "AlbumPanel" ? "panel" : "header", "\(length)"))
+    // Some views of a kind have a queue for each of their classes.
+    let queues = Dictionary(
+      view.reuseQueueLengths.map { (Self.queueName($0.key), $0.value) }, uniquingKeysWith: +)
+    if queues.isEmpty { rows.append((String(localized: "all empty"), CountText.grouped(0))) }
+    for (name, length) in queues.sorted(by: { $0.key < $1.key }) {
+      rows.append((name, CountText.grouped(length)))
     }
     rows += [
-      ("Memory, kB", ""), ("undo steps", CountText.grouped(context.catalog.history.bytes >> 10)),
+      (String(localized: "Memory, kB"), ""),
+      (String(localized: "undo steps"), CountText.grouped(context.catalog.history.bytes >> 10)),
     ]
     if let frame = FrameLoop.current?.statistics {
-      rows.append(("Last frame, ms", ""))
-      rows += Self.passes(frame).map { ($0.name, Self.milliseconds($0.seconds)) }
-      rows.append(("commands", "\(frame.commands)"))
-      rows.append(("frames shown", CountText.grouped(frame.framesPresented)))
+      rows.append((String(localized: "Last frame, ms"), ""))
+      rows += Self.passes(frame).map {
+        ($0.name, CountText.decimal($0.seconds * 1000, places: 2, isPadded: true))
+      }
+      rows.append((String(localized: "commands"), CountText.grouped(frame.commands)))
+      rows.append((String(localized: "frames shown"), CountText.grouped(frame.framesPresented)))
     }
     return rows + rendererReport()
+  }
+
+  /// The name of the views in a reuse queue.
+  private static func queueName(_ key: String) -> String {
+    switch key.split(separator: "/").first {
+    case "cell": String(localized: "cells")
+    case "AlbumPanel": String(localized: "panels")
+    default: String(localized: "headers")
+    }
   }
 
   private var arrangementChecksum: UInt32 {

@@ -21,7 +21,7 @@ final class InspectorView: UIView {
     addSubview(slider)
   }
 
-  private static let hint = "Transition: drag to lead it"
+  private static var hint: String { String(localized: "Transition: drag to lead it") }
 
   /// Shows the progress of a transition, and a text about it; nil without a transition.
   func show(progress: CGFloat, of text: String?) {

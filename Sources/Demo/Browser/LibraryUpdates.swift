@@ -34,8 +34,10 @@ import UIKit
       parts.changes.change { photos.collection = collection }
       parts.editing.sortAgain()
       var texts: [String] = []
-      if added > 0 { texts.append("\(CountText.photos(added)) added to the folder") }
-      if removed > 0 { texts.append("\(CountText.photos(removed)) removed from the folder") }
+      if added > 0 { texts.append(String(localized: "\(CountText.photos(added)) added to the folder")) }
+      if removed > 0 {
+        texts.append(String(localized: "\(CountText.photos(removed)) removed from the folder"))
+      }
       parts.context.note.show(texts.joined(separator: CountText.separator))
     }
     photos.onFileChange = { [weak self] in

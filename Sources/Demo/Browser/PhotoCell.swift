@@ -144,7 +144,7 @@ final class PhotoCell: UICollectionViewCell {
   }
 
   override var accessibilityValue: String? {
-    get { ["photo", detailText, dateText].filter { !$0.isEmpty }.joined(separator: ", ") }
+    get { [String(localized: "photo"), detailText, dateText].filter { !$0.isEmpty }.joined(separator: ", ") }
     set { super.accessibilityValue = newValue }
   }
 
@@ -163,10 +163,14 @@ final class PhotoCell: UICollectionViewCell {
   private var rowFrameInTransition: CGRect? {
     didSet { if rowFrameInTransition != oldValue { setNeedsLayout() } }
   }
+  /// Whether a ``RowTextView`` shows the text of the row.
+  private var hasTextBehind = false { didSet { if hasTextBehind != oldValue { setNeedsLayout() } } }
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    rowFrameInTransition = (layoutAttributes as? PhotoAttributes)?.rowFrame
+    let photo = layoutAttributes as? PhotoAttributes
+    rowFrameInTransition = photo?.rowFrame
+    hasTextBehind = photo?.hasTextBehind ?? false
   }
 
   /// The place and the font of the name: below the picture of a tile, or in a row.
@@ -177,7 +181,7 @@ final class PhotoCell: UICollectionViewCell {
   /// The visibility of the name. It is 0 where the name would hardly be seen, so that no raster of it is
   /// made.
   private var textOpacity: CGFloat {
-    let opacity = appearance.text * (isRow ? 1 : appearance.caption)
+    let opacity = appearance.text * (isRow ? (hasTextBehind ? 0 : 1) : appearance.caption)
     return opacity < Self.faintestText ? 0 : opacity
   }
   private static let faintestText: CGFloat = 0.01
@@ -239,7 +243,7 @@ final class PhotoCell: UICollectionViewCell {
       name.font = isRow ? Theme.body : Theme.caption
     }
     switch textStyle {
-    case .row: layOutRowText(in: row)
+    case .row: Self.layOutRow(name: name, details: details, date: date, in: row)
     case .caption, nil:
       name.leadingFrame = CGRect(
         x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4),
@@ -252,11 +256,11 @@ final class PhotoCell: UICollectionViewCell {
     date.alpha = details.alpha
   }
 
-  /// Lays out the text of a row: the date and the details are columns at the end of the row, or below the
-  /// name if the row is narrow.
-  private func layOutRowText(in row: CGRect) {
-    let x = row.minX + Self.rowTextStart
-    let room = max(0, row.width - Self.rowTextStart - Self.rowPadding)
+  /// Lays out the text of a row, in coordinates from the leading edge: the date and the details are columns
+  /// at the end of the row, or below the name if the row is narrow.
+  static func layOutRow(name: UILabel, details: UILabel, date: UILabel, in row: CGRect) {
+    let x = row.minX + rowTextStart
+    let room = max(0, row.width - rowTextStart - rowPadding)
     date.alignToTrailingEdge()
     let hasColumns = room > Theme.scaled(420)
     if hasColumns { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
@@ -275,11 +279,14 @@ final class PhotoCell: UICollectionViewCell {
     }
   }
 
-  /// Shows a light mat behind a transparent picture in the viewer, so that dark pictures are visible too.
+  /// Shows a light mat behind a transparent picture in the viewer, so that dark pictures are visible too, and
+  /// an opaque ground behind the sign of a picture that cannot be shown, which covers others in a pile.
   private func updateMat() {
     let isTransparent = picture.image.map { !$0.bitmap.isOpaque } ?? false
     picture.backgroundColor =
-      isTransparent && appearance.viewing > 0 ? Theme.mat.withAlphaComponent(appearance.viewing) : nil
+      picture.imageError != nil
+      ? Theme.placeholder
+      : isTransparent && appearance.viewing > 0 ? Theme.mat.withAlphaComponent(appearance.viewing) : nil
   }
 
   // MARK: State

@@ -94,7 +94,8 @@ import UIKit
     let album = catalog.heading(ofSection: photo.section).name
     return (
       catalog.title(of: photo),
-      [album, "\(CountText.grouped(photo.item + 1)) of \(count)"].joined(separator: CountText.separator)
+      [album, String(localized: "\(CountText.grouped(photo.item + 1)) of \(count)")].joined(
+        separator: CountText.separator)
     )
   }
 }

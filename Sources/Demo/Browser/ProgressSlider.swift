@@ -28,7 +28,7 @@ final class ProgressSlider: UIControl {
     }
     addSubview(knob)
     isAccessibilityElement = true
-    accessibilityLabel = "Transition"
+    accessibilityLabel = String(localized: "Transition")
     accessibilityTraits = .adjustable
   }
 

@@ -37,11 +37,14 @@ import UIKit
     guard skipped.count > 0, panel == nil else { return }
     let shown = skipped.entries.prefix(Self.shownSkippedFiles)
     var rows = shown.map {
-      Property(name: "", value: "\(ShownName.within(URL(filePath: $0.path).lastPathComponent)): \($0.reason)")
+      Property(
+        name: "",
+        value: "\(ShownName.within(URL(filePath: $0.path).lastPathComponent)): \($0.reason.localizedReason)")
     }
-    rows[0].name = "Skipped"
+    rows[0].name = String(localized: "Skipped")
     if skipped.count > shown.count {
-      rows.append(Property(name: "", value: "and \(CountText.grouped(skipped.count - shown.count)) more"))
+      let more = CountText.grouped(skipped.count - shown.count)
+      rows.append(Property(name: "", value: String(localized: "and \(more) more")))
     }
     open(rows)
   }
@@ -51,11 +54,13 @@ import UIKit
   /// Shows the numbers of photos and albums, and the size of the files if there are any.
   private func showSummary(of paths: [IndexPath]) {
     var rows = [
-      Property(name: "Photos", value: CountText.grouped(paths.count)),
-      Property(name: "Albums", value: CountText.grouped(Set(paths.map(\.section)).count)),
+      Property(name: String(localized: "Photos"), value: CountText.grouped(paths.count)),
+      Property(name: String(localized: "Albums"), value: CountText.grouped(Set(paths.map(\.section)).count)),
     ]
     let files = paths.compactMap { catalog.file(at: $0) }
-    if !files.isEmpty { rows.append(Property(name: "File size", value: Property.unknownValue)) }
+    if !files.isEmpty {
+      rows.append(Property(name: String(localized: "File size"), value: Property.unknownValue))
+    }
     open(rows)
     guard !files.isEmpty else { return }
     catalog.sumByteCounts(of: files) { [weak panel] bytes in

@@ -7,18 +7,11 @@ final class PropertiesView: UIView {
   private let panel = UIView(frame: .zero)
   private let heading = UILabel(Theme.barHeading)
   let close = UIButton(type: .custom)
-  private let rows: [(name: UILabel, value: UILabel)]
+  private var rows: [(name: UILabel, value: UILabel)] = []
   private let onClose: () -> Void
-  private static var nameWidth: CGFloat { Theme.barScaled(84) }
   private static let rowGap: CGFloat = 8
 
   init(_ properties: [Property], onClose: @escaping () -> Void) {
-    rows = properties.map { _ in
-      (
-        UILabel(Theme.barText, Theme.secondaryText),
-        UILabel(Theme.barText, lineBreakMode: .byTruncatingMiddle)
-      )
-    }
     self.onClose = onClose
     super.init(frame: .zero)
     backgroundColor = Theme.shade
@@ -26,15 +19,11 @@ final class PropertiesView: UIView {
     panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.castShadow(opacity: 0.5, radius: 24, drop: 12)
     addSubview(panel)
-    heading.text = "Properties"
+    heading.text = String(localized: "Properties")
     heading.isReadAsHeading()
     panel.addSubview(heading)
-    for (row, property) in zip(rows, properties) {
-      row.name.text = property.name
-      for label in [row.name, row.value] { panel.addSubview(label) }
-    }
     show(properties)
-    close.configuration = .small("Close")
+    close.configuration = .small(String(localized: "Close"))
     close.addAction(UIAction { [weak self] _ in self?.onClose() }, for: .primaryActionTriggered)
     panel.addSubview(close)
     let tap = UITapGestureRecognizer { [unowned self] tap in
@@ -45,13 +34,28 @@ final class PropertiesView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the values of properties, which have the names that the panel was made with.
+  /// Shows properties, some of which may be read later than others.
   func show(_ properties: [Property]) {
+    while rows.count < properties.count { addRow() }
+    while rows.count > properties.count {
+      let row = rows.removeLast()
+      for label in [row.name, row.value] { label.removeFromSuperview() }
+    }
     for (row, property) in zip(rows, properties) {
+      row.name.text = property.name
       row.value.text = property.value
       row.value.isRead(after: row.name)
     }
     setNeedsLayout()
+  }
+
+  private func addRow() {
+    let row = (
+      name: UILabel(Theme.barText, Theme.secondaryText),
+      value: UILabel(Theme.barText, lineBreakMode: .byTruncatingMiddle)
+    )
+    for label in [row.name, row.value] { panel.addSubview(label) }
+    rows.append(row)
   }
 
   override func accessibilityPerformEscape() -> Bool {
@@ -71,16 +75,20 @@ final class PropertiesView: UIView {
     let padding: CGFloat = isLow ? 12 : 20
     let width = min(Theme.barScaled(440), max(0, bounds.width - 24))
     let gap = isLow ? 2 : Self.rowGap
-    let valueX = padding + Self.nameWidth
+    let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 20)
+    let nameWidth = rows.reduce(76) { max($0, $1.name.sizeThatFits(unlimited).width.rounded(.up)) }
+    let valueX = padding + nameWidth + 8
     let room = CGSize(width: max(0, width - valueX - padding), height: bounds.height)
     panel.bounds.size.width = width
-    heading.leadingFrame = CGRect(x: padding, y: padding, width: max(0, width - 2 * padding - 92), height: 34)
-    close.leadingFrame = CGRect(x: width - padding - 80, y: padding, width: 80, height: 34)
+    let closeWidth = max(80, close.sizeThatFits(unlimited).width.rounded(.up))
+    heading.leadingFrame = CGRect(
+      x: padding, y: padding, width: max(0, width - 2 * padding - closeWidth - 12), height: 34)
+    close.leadingFrame = CGRect(x: width - padding - closeWidth, y: padding, width: closeWidth, height: 34)
     var y = heading.leadingFrame.maxY + (isLow ? 4 : 12)
     for row in rows {
       row.value.numberOfLines = isLow ? 1 : 2
       let height = max(Theme.barScaled(20), row.value.sizeThatFits(room).height)
-      row.name.leadingFrame = CGRect(x: padding, y: y, width: Self.nameWidth - 8, height: Theme.barScaled(20))
+      row.name.leadingFrame = CGRect(x: padding, y: y, width: nameWidth, height: Theme.barScaled(20))
       row.value.leadingFrame = CGRect(x: valueX, y: y, width: room.width, height: height)
       y += height + gap
     }

@@ -23,13 +23,16 @@ final class StatusBar: UIView {
 
   /// Shows the albums' summary or a note, and the number of selected photos. `selection` is empty if no photo
   /// is selected.
-  func show(summary: String, selection: String) {
+  func show(summary: String, selection: String, isSearching: Bool) {
     isSummaryOptional = false
     self.summary.text = summary
     self.summary.textColor = Theme.secondaryText
     self.selection.text = selection
     details.text = ""
-    hint.text = "Ctrl+1 … 9, 0  layouts    F1  keys"
+    hint.text =
+      isSearching
+      ? String(localized: "Esc  all photos    Enter  to the photos")
+      : String(localized: "Ctrl+1 … 9, 0  layouts    F1  keys")
     setNeedsLayout()
   }
 
@@ -40,7 +43,7 @@ final class StatusBar: UIView {
     summary.textColor = Theme.secondaryText
     selection.text = ""
     details.text = caption.line
-    hint.text = "← →  leaf    Del  remove    Esc  back"
+    hint.text = String(localized: "← →  previous, next    Del  remove    Esc  back")
     setNeedsLayout()
   }
 

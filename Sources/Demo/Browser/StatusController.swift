@@ -10,7 +10,7 @@ import UIKit
   /// The progress of a scan, which the status bar shows instead of the summary.
   var activity: String? { didSet { update() } }
   /// The name of the folder that is shown; nil for generated items.
-  var folderName: String? { didSet { updateTitle() } }
+  var folderName: String? { didSet { update() } }
   /// The title of the window. It names the visible photo or album.
   private(set) var title = "Collection" { didSet { if title != oldValue { onTitleChange?(title) } } }
   var onTitleChange: ((String) -> Void)?
@@ -20,6 +20,7 @@ import UIKit
   init(_ context: BrowserContext, _ viewer: PhotoViewer, _ topBar: TopBar) {
     (self.context, self.viewer, self.topBar) = (context, viewer, topBar)
     context.note.onChange = { [weak self] in self?.update() }
+    topBar.onSummary = { [weak self] in self?.update() }
   }
 
   func update() {
@@ -29,10 +30,12 @@ import UIKit
     let selected = context.collectionView.indexPathsForSelectedItems?.count ?? 0
     bar.show(
       summary: note ?? activity
-        ?? [catalog.summary, catalog.skipped.summary].compactMap { $0 }.joined(separator: CountText.separator),
-      selection: selected == 0 ? "" : "\(CountText.grouped(selected)) selected")
+        ?? [topBar.showsSummary ? folderName : catalog.summary, catalog.skipped.summary].compactMap { $0 }
+        .joined(separator: CountText.separator),
+      selection: selected == 0 ? "" : String(localized: "\(CountText.grouped(selected)) selected"),
+      isSearching: catalog.shownPhotos.search != nil)
     topBar.show(summary: catalog.summary)
-    topBar.show(order: catalog.history.current.order)
+    topBar.show(order: catalog.history.current.sorting)
   }
 
   /// Updates what depends on the visible items one frame later, when those at the new offset are visible: a

@@ -20,6 +20,11 @@ import UIKit
     }
   }
 
+  /// Shows a note with a hint about the next step.
+  func show(_ text: String, then hint: String) {
+    show([text, hint].joined(separator: CountText.separator))
+  }
+
   /// Shows a note until the next one, without reading it out, such as the progress of a command.
   func keep(_ text: String) {
     end?.cancel()

@@ -31,9 +31,9 @@ final class TopBar: UIView {
     backgroundColor = Theme.bar
     title.text = "Collection"
     title.isReadAsHeading()
-    choices.accessibilityLabel = "Layout"
-    sorting.accessibilityLabel = "Sort by"
-    viewButton.accessibilityLabel = "View"
+    choices.accessibilityLabel = String(localized: "Layout")
+    sorting.accessibilityLabel = String(localized: "Sort by")
+    viewButton.accessibilityLabel = String(localized: "View")
     line.backgroundColor = Theme.hairline
     for control in [choices, sorting] {
       control.apportionsSegmentWidthsByContent = true
@@ -41,7 +41,7 @@ final class TopBar: UIView {
       control.titleColor = Theme.controlText
       control.selectedTitleColor = Theme.window
     }
-    for (button, title) in [(shuffling, "Shuffle"), (viewButton, "View ▾")] {
+    for (button, title) in [(shuffling, String(localized: "Shuffle")), (viewButton, Self.viewTitle)] {
       button.configuration = .small(title, Theme.controlText)
     }
     for view in [title, summary, shuffling, sorting, choices, viewButton, line] { addSubview(view) }
@@ -81,9 +81,25 @@ final class TopBar: UIView {
     setNeedsLayout()
   }
 
-  func show(order: PhotoOrder?) {
-    sorting.selectedSegmentIndex = order.flatMap(orders.firstIndex) ?? UISegmentedControl.noSegment
+  /// Shows the order of the photos, with an arrow in its direction.
+  func show(order: PhotoSorting?) {
+    for (index, title) in orders.enumerated() {
+      let isShown = title == order?.order
+      let arrow = order?.direction == .descending ? "↓" : "↑"
+      let text = isShown ? directed("\(title.title) \(arrow)") : title.title
+      if sorting.titleForSegment(at: index) != text { sorting.setTitle(text, forSegmentAt: index) }
+    }
+    sorting.selectedSegmentIndex =
+      order.flatMap { orders.firstIndex(of: $0.order) } ?? UISegmentedControl.noSegment
+    setNeedsLayout()
   }
+
+  /// Whether the bar has room for the summary.
+  private(set) var showsSummary = false {
+    didSet { if showsSummary != oldValue { onSummary?() } }
+  }
+  /// Called when the summary is shown or hidden.
+  var onSummary: (() -> Void)?
 
   func show(summary text: String) {
     summary.text = text
@@ -99,7 +115,7 @@ final class TopBar: UIView {
     let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     let name = title.sizeThatFits(bounds.size)
     let sortingWidth = sorting.sizeThatFits(bounds.size).width
-    let shufflingWidth = Theme.barScaled(82)
+    let shufflingWidth = max(Theme.barScaled(82), shuffling.sizeThatFits(bounds.size).width.rounded(.up))
     let tools = sortingWidth + 8 + shufflingWidth
     let whole = max(0, bounds.width - 2 * side)
     let choicesWidth = choices.sizeThatFits(bounds.size).width
@@ -107,7 +123,7 @@ final class TopBar: UIView {
     let isCompact = bounds.width < Self.compactWidth || whole < leastChoicesWidth + Self.toolGap + tools
     for control in [shuffling, sorting, choices] { control.isHidden = isCompact }
     viewButton.isHidden = !isCompact
-    viewButton.showDirected("View ▾")
+    viewButton.showDirected(Self.viewTitle)
     let start: CGFloat
     if isCompact {
       let width = viewButton.sizeThatFits(bounds.size).width.rounded(.up)
@@ -133,8 +149,11 @@ final class TopBar: UIView {
     summary.leadingFrame = CGRect(
       x: title.leadingFrame.maxX + 14, y: 2, width: max(0, rest), height: bounds.height - 2)
     summary.isHidden = rest < summary.sizeThatFits(bounds.size).width
+    showsSummary = !summary.isHidden
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
+
+  private static var viewTitle: String { String(localized: "View") + " ▾" }
 
   /// The distance between the order controls and the layout control, in points.
   private static let toolGap: CGFloat = 20

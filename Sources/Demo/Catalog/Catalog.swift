@@ -7,6 +7,8 @@ import PhotoLibrary
 /// The data of the browser: sections of photos, in an arrangement that can be edited.
 @MainActor protocol Catalog: AnyObject {
   var history: EditHistory { get set }
+  /// The search whose photos are shown.
+  var shownPhotos: ShownPhotos { get set }
   func heading(ofSection section: Int) -> (name: String, details: String)
   func folder(ofSection section: Int) -> AlbumFolder
   /// Returns the dates of a section's items as text; nil if they are not known.
@@ -66,7 +68,7 @@ struct Property: Equatable {
 extension Catalog {
   /// A folder for each section, beside each other.
   func folder(ofSection section: Int) -> AlbumFolder {
-    AlbumFolder(path: "/\(history.current.sections[section].id)", names: [heading(ofSection: section).name])
+    AlbumFolder(path: "/\(shown.sections[section].id)", names: [heading(ofSection: section).name])
   }
 
   func sumByteCounts(of files: [URL], completion: @escaping @MainActor (Int) -> Void) { completion(0) }
@@ -75,11 +77,11 @@ extension Catalog {
   var skipped: SkippedFiles { SkippedFiles() }
   func note(_ error: ImageError?, of file: URL) {}
 
-  var sectionCount: Int { history.current.sections.count }
-  func itemCount(inSection section: Int) -> Int { history.current.sections[section].photos.count }
-  func photo(at path: IndexPath) -> PhotoID { history.current[Arrangement.Place(path)] }
+  var sectionCount: Int { shown.sections.count }
+  func itemCount(inSection section: Int) -> Int { shown.sections[section].photos.count }
+  func photo(at path: IndexPath) -> PhotoID { shown[Arrangement.Place(path)] }
 
-  func contains(_ path: IndexPath) -> Bool { history.current.contains(Arrangement.Place(path)) }
+  func contains(_ path: IndexPath) -> Bool { shown.contains(Arrangement.Place(path)) }
 }
 
 extension CountText {

@@ -6,7 +6,8 @@ final class GeneratedCatalog: Catalog {
   private let items: GeneratedItems
   /// The originals of the copies, whose numbers follow those of the generated items.
   private var copies: [PhotoID] = []
-  var history: EditHistory
+  var history: EditHistory { didSet { shownPhotos.found = nil } }
+  var shownPhotos = ShownPhotos()
 
   init(count: Int) {
     items = GeneratedItems(count: count)
@@ -22,12 +23,13 @@ final class GeneratedCatalog: Catalog {
 
   func heading(ofSection section: Int) -> (name: String, details: String) {
     let isUntouched = history.undoName == nil && history.redoName == nil
-    return ("Generated items", summary + (isUntouched ? ", none of them in memory" : ""))
+    let details = [summary] + (isUntouched ? [String(localized: "none of them in memory")] : [])
+    return (String(localized: "Generated items"), details.joined(separator: CountText.separator))
   }
 
   func dates(ofSection section: Int) -> String? { nil }
 
-  var summary: String { CountText.items(history.current.count) }
+  var summary: String { CountText.items(shown.count) }
 
   /// Returns one of five aspect ratios between 2:3 and 3:2, by the item's hue.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
@@ -50,7 +52,7 @@ final class GeneratedCatalog: Catalog {
   func photos(pasting files: [URL]) -> [PhotoID] { [] }
 
   func details(of indexPath: IndexPath) -> String {
-    "number \(CountText.grouped(item(at: indexPath).index + 1))"
+    String(localized: "number \(CountText.grouped(item(at: indexPath).index + 1))")
   }
 
   func date(of indexPath: IndexPath) -> String? { nil }
@@ -58,8 +60,9 @@ final class GeneratedCatalog: Catalog {
 
   func properties(of indexPath: IndexPath) -> [Property] {
     [
-      Property(name: "Name", value: title(of: indexPath)),
-      Property(name: "Number", value: CountText.grouped(item(at: indexPath).index + 1)),
+      Property(name: String(localized: "Name"), value: title(of: indexPath)),
+      Property(
+        name: String(localized: "Number"), value: CountText.grouped(item(at: indexPath).index + 1)),
     ]
   }
 

@@ -13,7 +13,7 @@ extension PhotoCatalog {
     switch sorting.order {
     case .name: return await Task.detached { collection.nameRanks(direction: direction) }.value
     case .date:
-      if collection.arrangement.count > 2000 { progress("Reading the dates…") }
+      if collection.arrangement.count > 2000 { progress(String(localized: "Reading the dates…")) }
       let reading = Task.detached(priority: .userInitiated) {
         collection.dateRanks(direction: direction, isCancelled: { Task.isCancelled })
       }
@@ -53,7 +53,8 @@ extension PhotoCatalog {
     while let path = pending.paths.popLast(), !Task.isCancelled {
       let done = count - pending.paths.count
       if done.isMultiple(of: 16) {
-        progress("Reading the colours: \(CountText.grouped(done)) of \(CountText.photos(count))")
+        progress(
+          String(localized: "Reading the colours: \(CountText.grouped(done)) of \(CountText.photos(count))"))
       }
       colours[path] = .some(await Self.colour(ofPictureAt: path))
     }

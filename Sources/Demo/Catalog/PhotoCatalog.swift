@@ -8,7 +8,8 @@ final class PhotoCatalog: Catalog {
   let root: String
   let showsHidden: Bool
   /// The albums and photos with the user's arrangement.
-  var collection = PhotoCollection()
+  var collection = PhotoCollection() { didSet { shownPhotos.found = nil } }
+  var shownPhotos = ShownPhotos()
   var history: EditHistory {
     get { collection.history }
     set { collection.history = newValue }
@@ -134,7 +135,7 @@ final class PhotoCatalog: Catalog {
   }
 
   func heading(ofSection section: Int) -> (name: String, details: String) {
-    let section = history.current.sections[section]
+    let section = shown.sections[section]
     let album = collection.albums[section.id]
     let parts = [CountText.photos(section.photos.count), span(of: section)?.text].compactMap { $0 }
     return (
@@ -144,14 +145,19 @@ final class PhotoCatalog: Catalog {
   }
 
   func folder(ofSection section: Int) -> AlbumFolder {
-    let album = collection.albums[history.current.sections[section].id]
+    let album = collection.albums[shown.sections[section].id]
     return AlbumFolder(path: album.id, names: album.ancestors + [album.name])
   }
 
-  func dates(ofSection section: Int) -> String? { span(of: history.current.sections[section])?.text }
+  func dates(ofSection section: Int) -> String? { span(of: shown.sections[section])?.text }
 
+  /// The dates of all photos of an album, also of those that a search does not show.
   private func span(of section: Arrangement.Section) -> DateSpan? {
-    dates.span(
+    var section = section
+    if shownPhotos.search != nil {
+      section = history.current.sections.first { $0.id == section.id } ?? section
+    }
+    return dates.span(
       of: section, in: collection, versions: versions, isScanned: section.id < collection.scannedCount)
   }
 
@@ -171,7 +177,9 @@ final class PhotoCatalog: Catalog {
   /// Returns the size and the format of a picture, such as `960 × 640  ·  JPEG`.
   func details(of indexPath: IndexPath) -> String {
     let photo = photo(at: indexPath)
-    let size = facts(of: photo)?.size.map { "\($0.width) × \($0.height)" }
+    let size = facts(of: photo)?.size.map {
+      "\(CountText.digits($0.width)) × \(CountText.digits($0.height))"
+    }
     return [size, Self.kind(of: collection.fileName(of: photo))].compactMap { $0 }.joined(
       separator: CountText.separator)
   }
@@ -192,7 +200,7 @@ final class PhotoCatalog: Catalog {
   }
 
   var summary: String {
-    let arrangement = history.current
+    let arrangement = shown
     return [CountText.albums(arrangement.sections.count), CountText.photos(arrangement.count)]
       .joined(separator: CountText.separator)
   }
@@ -206,7 +214,7 @@ final class PhotoCatalog: Catalog {
   var activity: String? {
     guard !collection.isListed else { return nil }
     let progress = collection.progress
-    return "Scanning the folders: \(CountText.photos(progress.images)) in "
-      + "\(CountText.albums(progress.albums)) so far"
+    let (photos, albums) = (CountText.photos(progress.images), CountText.albums(progress.albums))
+    return String(localized: "Scanning the folders: \(photos) in \(albums) so far")
   }
 }

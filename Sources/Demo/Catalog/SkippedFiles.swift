@@ -44,6 +44,6 @@ struct SkippedFiles: Equatable {
 
   /// The text of the status bar, such as `3 files skipped`; nil if there are none.
   var summary: String? {
-    count == 0 ? nil : "\(CountText.grouped(count)) \(count == 1 ? "file" : "files") skipped"
+    count == 0 ? nil : String(localized: "\(count) files skipped", one: "\(count) file skipped")
   }
 }

@@ -12,6 +12,7 @@ import UIKit
     parts.viewer.bar.onZoomMenu = { [weak self] in
       self?.openZoomMenu(byKey: self?.parts.focus.control === self?.parts.viewer.bar.zoom)
     }
+    UIKeyCommand.localizedName = { String(localized: String.LocalizationValue(stringLiteral: $0)) }
     parts.topBar.onMenu = { [weak self] in
       self?.openViewMenu(byKey: self?.parts.focus.control === self?.parts.topBar.viewButton)
     }
@@ -81,14 +82,17 @@ import UIKit
   }
 
   var open: UIKeyCommand {
-    command(parts.context.shown.choice == .stacks ? "Open Album" : "Open", "\r") { parts in
+    command(
+      parts.context.shown.choice == .stacks ? String(localized: "Open Album") : String(localized: "Open"),
+      "\r"
+    ) { parts in
       if let target = parts.editing.target { parts.transitions.open(target) }
     }
   }
 
   /// Opens the album of the focused photo in the grid, like a click on its name.
   var openAlbum: UIKeyCommand {
-    command("Open Album", "\r", .control) { parts in
+    command(String(localized: "Open Album"), "\r", .control) { parts in
       let photo = parts.context.collectionView.focusedIndexPath ?? parts.editing.target
       if let section = parts.context.outline.focusedSection ?? photo?.section {
         parts.transitions.openAlbum(section)
@@ -96,44 +100,56 @@ import UIKit
     }
   }
 
-  var cut: UIKeyCommand { command("Cut", "x", .control) { $0.importing.cut() } }
-  var copy: UIKeyCommand { command("Copy", "c", .control) { $0.importing.copy() } }
-  var paste: UIKeyCommand { command("Paste", "v", .control) { $0.importing.paste() } }
-  var duplicate: UIKeyCommand { command("Duplicate", "d", .control) { $0.editing.duplicate() } }
-  var selectAll: UIKeyCommand { command("Select All", "a", .control) { $0.editing.selectAll() } }
-  var openFolder: UIKeyCommand { command("Open Folder…", "o", .control) { $0.requests.chooseFolder() } }
-  var showProperties: UIKeyCommand { command("Properties", "\r", .alternate) { $0.properties.show() } }
-  var shuffle: UIKeyCommand { command("Shuffle", "s", .alternate) { $0.editing.shuffle() } }
-  var larger: UIKeyCommand {
-    command("Larger Items", "+", .control) { $0.resize(larger: true) }
+  var cut: UIKeyCommand { command(String(localized: "Cut"), "x", .control) { $0.importing.cut() } }
+  var copy: UIKeyCommand { command(String(localized: "Copy"), "c", .control) { $0.importing.copy() } }
+  var paste: UIKeyCommand { command(String(localized: "Paste"), "v", .control) { $0.importing.paste() } }
+  var duplicate: UIKeyCommand {
+    command(String(localized: "Duplicate"), "d", .control) { $0.editing.duplicate() }
   }
-  var find: UIKeyCommand { command("Find…", "f", .control) { $0.search.open() } }
-  var fullScreen: UIKeyCommand { command("Full Screen", UIKeyCommand.f11) { $0.context.onFullScreen?() } }
-  var keys: UIKeyCommand { .of(self, "Keys", UIKeyCommand.f1) { $0.toggleKeys() } }
+  var selectAll: UIKeyCommand {
+    command(String(localized: "Select All"), "a", .control) { $0.editing.selectAll() }
+  }
+  var openFolder: UIKeyCommand {
+    command(String(localized: "Open Folder…"), "o", .control) { $0.requests.chooseFolder() }
+  }
+  var showProperties: UIKeyCommand {
+    command(String(localized: "Properties"), "\r", .alternate) { $0.properties.show() }
+  }
+  var shuffle: UIKeyCommand {
+    command(String(localized: "Shuffle"), "s", .alternate) { $0.editing.shuffle() }
+  }
+  var larger: UIKeyCommand {
+    command(String(localized: "Larger Items"), "+", .control) { $0.resize(larger: true) }
+  }
+  var find: UIKeyCommand { command(String(localized: "Find…"), "f", .control) { $0.search.open() } }
+  var fullScreen: UIKeyCommand {
+    command(String(localized: "Full Screen"), UIKeyCommand.f11) { $0.context.onFullScreen?() }
+  }
+  var keys: UIKeyCommand { .of(self, String(localized: "Keys"), UIKeyCommand.f1) { $0.toggleKeys() } }
 
   var smaller: UIKeyCommand {
-    command("Smaller Items", "-", .control) { $0.resize(larger: false) }
+    command(String(localized: "Smaller Items"), "-", .control) { $0.resize(larger: false) }
   }
 
   var remove: UIKeyCommand {
-    command("Remove from Collection", UIKeyCommand.inputDelete) { $0.editing.remove() }
+    command(String(localized: "Remove from Collection"), UIKeyCommand.inputDelete) { $0.editing.remove() }
   }
 
   var toggleInspector: UIKeyCommand {
-    command("Inspector", "i", [.control, .shift], isOn: !parts.inspector.panel.isHidden) {
+    command(String(localized: "Inspector"), "i", [.control, .shift], isOn: !parts.inspector.panel.isHidden) {
       $0.inspector.toggle()
     }
   }
 
   // MARK: Actions
 
-  /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise clears the
-  /// selection.
+  /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise ends a search,
+  /// otherwise clears the selection.
   private func escape() {
     if parts.focus.control != nil {
       parts.focus.moveToGrid()
     } else if !parts.transitions.cancel() {
-      parts.editing.selectNothing()
+      if parts.search.bar != nil { parts.search.close() } else { parts.editing.selectNothing() }
     }
   }
 

@@ -49,7 +49,7 @@ extension BrowserCommands {
   }
 
   private var openPhotoMenu: UIMenu {
-    let back = command("Back", UIKeyCommand.inputEscape) { $0.viewer.close() }
+    let back = command(String(localized: "Back"), UIKeyCommand.inputEscape) { $0.viewer.close() }
     return menu(
       [[back] + desktopActions] + viewGroups + [[cut, copy, enabledPaste], [remove], [showProperties]])
   }
@@ -60,17 +60,20 @@ extension BrowserCommands {
     return [sizes, [slideShow, slideShowInterval, fullScreen]]
   }
 
-  private var slideShow: UIKeyCommand { command("Slide Show", " ") { $0.viewer.slideShow.start() } }
+  private var slideShow: UIKeyCommand {
+    command(String(localized: "Slide Show"), " ") { $0.viewer.slideShow.start() }
+  }
 
   /// The times for which a slide show shows each photo.
   private var slideShowInterval: UIMenu {
     let current = parts.viewer.slideShow.interval
     let times = SlideShow.intervals.map { seconds in
-      UIAction(title: "\(seconds) seconds", state: seconds == current ? .on : .off) { [weak self] _ in
+      UIAction(title: String(localized: "\(seconds) s"), state: seconds == current ? .on : .off) {
+        [weak self] _ in
         self?.parts.viewer.slideShow.interval = seconds
       }
     }
-    return UIMenu(title: "Each Photo for", children: times)
+    return UIMenu(title: String(localized: "Each Photo for"), children: times)
   }
 
   /// Opens the menu of sizes below its button in the bar of an open photo.
@@ -83,7 +86,9 @@ extension BrowserCommands {
 
   private var backgroundMenu: UIMenu {
     // Without its key.
-    let shuffle = UIAction(title: "Shuffle") { [weak self] _ in self?.parts.editing.shuffle() }
+    let shuffle = UIAction(title: String(localized: "Shuffle")) { [weak self] _ in
+      self?.parts.editing.shuffle()
+    }
     return menu([
       [openFolder], [enabledPaste, selectAll], parts.outline.actions, skipped, [sortingMenu, shuffle],
     ])
@@ -93,7 +98,11 @@ extension BrowserCommands {
   private var skipped: [UIMenuElement] {
     parts.context.catalog.skipped.count == 0
       ? []
-      : [UIAction(title: "Skipped Files…") { [weak self] _ in self?.parts.properties.showSkipped() }]
+      : [
+        UIAction(title: String(localized: "Skipped Files…")) { [weak self] _ in
+          self?.parts.properties.showSkipped()
+        }
+      ]
   }
 
   /// The albums to which the selected photos can be moved; none if there is one album.
@@ -108,7 +117,7 @@ extension BrowserCommands {
         self?.parts.editing.move(toAlbum: section)
       }
     }
-    return [UIMenu(title: "Move to Album", children: Array(actions))]
+    return [UIMenu(title: String(localized: "Move to Album"), children: Array(actions))]
   }
 
   /// The largest number of albums in a menu. Others are reached by keys and by drags.
@@ -147,10 +156,12 @@ extension BrowserCommands {
   private var desktopActions: [UIMenuElement] {
     guard let target = parts.editing.target, parts.context.catalog.file(at: target) != nil else { return [] }
     return [
-      UIAction(title: "Open in Default Application") { [weak self] _ in
+      UIAction(title: String(localized: "Open in Default Application")) { [weak self] _ in
         self?.parts.requests.openInDefaultApplication()
       },
-      UIAction(title: "Show in Files") { [weak self] _ in self?.parts.requests.showInFiles() },
+      UIAction(title: String(localized: "Show in Files")) { [weak self] _ in
+        self?.parts.requests.showInFiles()
+      },
     ]
   }
 
@@ -169,9 +180,9 @@ extension BrowserCommands {
     }
     let directions = PhotoSorting.Direction.allCases.map {
       item(
-        $0 == .ascending ? "Ascending" : "Descending",
+        $0 == .ascending ? String(localized: "Ascending") : String(localized: "Descending"),
         PhotoSorting(current?.order ?? available.first ?? .name, $0), isOn: current?.direction == $0)
     }
-    return menu([orders, directions], title: "Sort by")
+    return menu([orders, directions], title: String(localized: "Sort by"))
   }
 }

@@ -14,9 +14,9 @@ struct Desktop: Sendable {
 
     var description: String {
       switch self {
-      case .notInstalled(let purpose, let packages): "To \(purpose), install \(packages)"
+      case .notInstalled(let purpose, let packages): String(localized: "To \(purpose), install \(packages)")
       case .failed(let purpose, let program, let status):
-        "Could not \(purpose): \(program) ended with status \(status)"
+        String(localized: "Could not \(purpose): \(program) ended with status \("\(status)")")
       }
     }
   }
@@ -51,7 +51,7 @@ struct Desktop: Sendable {
             "array:string:" + addresses.joined(separator: ","), "string:",
           ]),
         Command(program: "xdg-open", arguments: [first.deletingLastPathComponent().fileArgument]),
-      ], purpose: "show files in the file manager", packages: "xdg-utils")
+      ], purpose: String(localized: "show files in the file manager"), packages: "xdg-utils")
   }
 
   func open(_ file: URL) async throws {
@@ -59,7 +59,7 @@ struct Desktop: Sendable {
       [
         Command(program: "xdg-open", arguments: [file.fileArgument]),
         Command(program: "gio", arguments: ["open", file.fileArgument]),
-      ], purpose: "open files in their default application", packages: "xdg-utils")
+      ], purpose: String(localized: "open files in their default application"), packages: "xdg-utils")
   }
 
   /// The URI of a file, without the characters that separate URIs in the arguments of the D-Bus programs.
@@ -76,7 +76,7 @@ struct Desktop: Sendable {
       Command(program: "kdialog", arguments: ["--title", title, "--getexistingdirectory"]),
     ]
     if name.split(separator: ":").contains("KDE") { choosers.reverse() }
-    let purpose = "choose a folder in a dialog"
+    let purpose = String(localized: "choose a folder in a dialog")
     var failure = Failure.notInstalled(purpose: purpose, packages: "zenity or kdialog")
     for chooser in choosers where programs.isInstalled(chooser.program) {
       let outcome = try await programs.run(chooser.program, chooser.arguments, true)

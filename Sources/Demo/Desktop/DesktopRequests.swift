@@ -22,11 +22,11 @@ import UIKit
     folderRequest = request { desktop, requests in
       defer { requests.folderRequest = nil }
       do {
-        if let folder = try await desktop.chooseFolder(title: "Open Folder") {
+        if let folder = try await desktop.chooseFolder(title: String(localized: "Open Folder")) {
           requests.importing.addFolders([folder.path])
         }
       } catch let failure as Desktop.Failure {
-        requests.context.note.show("\(failure); or drop a folder here")
+        requests.context.note.show(String(localized: "\(failure.description); or drop a folder here"))
       }
     }
   }
@@ -53,7 +53,7 @@ import UIKit
       } catch let failure as Desktop.Failure {
         context.note.show(failure.description)
       } catch {
-        context.note.show("The request has failed: \(error.localizedDescription)")
+        context.note.show(String(localized: "The request has failed: \(error.localizedDescription)"))
       }
     }
   }
@@ -63,19 +63,22 @@ import UIKit
   /// Shows that a folder contains no pictures, and how to open another one.
   func showEmptyFolder(_ path: String) {
     show(
-      "No pictures in “\(ShownName.within(LibraryScan(root: path).rootName))”",
-      "Drop a folder with pictures anywhere in this window, or open one.")
+      String(localized: "No pictures in “\(ShownName.within(LibraryScan(root: path).rootName))”"),
+      String(localized: "Drop a folder with pictures anywhere in this window, or open one."))
   }
 
   func showEmptyCollection() {
     show(
-      "No photos are left",
-      "Press Ctrl+Z to undo, drop a folder anywhere in this window, or open one. No file was changed.")
+      String(localized: "No photos are left"),
+      String(
+        localized:
+          "Press Ctrl+Z to undo, drop a folder anywhere in this window, or open one. No file was changed."))
   }
 
   private func show(_ heading: String, _ text: String) {
-    context.collectionView.backgroundView = MessageView(heading: heading, text: text, button: "Open Folder…")
-    {
+    context.collectionView.backgroundView = MessageView(
+      heading: heading, text: text, button: String(localized: "Open Folder…")
+    ) {
       [weak self] in self?.chooseFolder()
     }
   }

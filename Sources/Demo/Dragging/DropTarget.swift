@@ -40,7 +40,7 @@ enum DraggedContent {
   var refusal: String? {
     switch self {
     case .photos, .files: nil
-    case .other: "There are no picture files among the dragged items"
+    case .other: String(localized: "There are no picture files among the dragged items")
     }
   }
 }

@@ -61,7 +61,7 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     if let path, path.section < context.catalog.sectionCount {
       guard context.shown.choice == .stacks else { return .gap(path) }
       // The photos of a pile have no visible order.
-      let album = context.catalog.history.current.sections[path.section].id
+      let album = context.catalog.shown.sections[path.section].id
       let sources = session.localDragSession?.localContext as? Set<Int>
       return sources == [album] ? nil : .beginning(ofAlbum: path.section)
     }
@@ -89,12 +89,13 @@ extension PhotoDragging: UICollectionViewDropDelegate {
   private func text(
     for content: DraggedContent, of session: any UIDropSession, to target: DropTarget
   ) -> String {
-    let album = "“\(context.catalog.heading(ofSection: target.section).name)”"
-    guard case .photos(let count) = content else { return "Add to \(album)" }
-    let current = context.catalog.history.current.sections[target.section].id
+    let album = context.catalog.heading(ofSection: target.section).name
+    guard case .photos(let count) = content else { return String(localized: "Add to “\(album)”") }
+    let current = context.catalog.shown.sections[target.section].id
     let isInside = session.localDragSession?.localContext as? Set<Int> == [current]
     return isInside
-      ? "Move \(CountText.photos(count))" : "Move \(CountText.photos(count)) to \(album)"
+      ? String(localized: "Move \(CountText.photos(count))")
+      : String(localized: "Move \(CountText.photos(count)) to “\(album)”")
   }
 
   private func hover(over target: DropTarget?, note: String) {
@@ -123,13 +124,13 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     var moved: [(item: UIDragItem, place: Arrangement.Place)] = []
     for item in coordinator.items {
       guard let place = item.sourceIndexPath.map({ Arrangement.Place($0) }),
-        catalog.history.current.contains(place),
-        catalog.history.current[place] == item.dragItem.localObject as? PhotoID
+        catalog.shown.contains(place), catalog.shown[place] == item.dragItem.localObject as? PhotoID
       else { continue }
       moved.append((item.dragItem, place))
     }
     guard !moved.isEmpty else {
-      return context.note.show("The dragged photos are not in the albums any more")
+      return context.note.show(
+        String(localized: "The dragged photos are not in the albums any more"))
     }
     let end = place(for: target, source: coordinator.items.count == 1 ? moved[0].place : nil)
     moved.sort { $0.place < $1.place }

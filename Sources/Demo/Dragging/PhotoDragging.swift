@@ -54,10 +54,11 @@ extension PhotoDragging: UICollectionViewDragDelegate {
     }
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     guard selected <= Self.largestCount || !isSelected(indexPath) else {
-      context.note.show("At most \(CountText.photos(Self.largestCount)) can be dragged at once")
+      context.note.show(
+        String(localized: "At most \(CountText.photos(Self.largestCount)) can be dragged at once"))
       return []
     }
-    let album = context.catalog.history.current.sections[indexPath.section].id
+    let album = context.catalog.shown.sections[indexPath.section].id
     session.localContext = (session.localContext as? Set<Int> ?? []).union([album])
     return [makeItem(indexPath)]
   }

@@ -30,7 +30,9 @@ import UIKit
     do {
       open(try withAnswer(within: 1) { try LocatedFiles(paths) })
     } catch let error as FileError {
-      context.note.show("The files cannot be opened: \(error.reason)")
+      context.note.show(String(localized: "The files cannot be opened: \(error.reason.localizedReason)"))
+    } catch let error as PhotoLibraryError {
+      context.note.show(error.note)
     } catch {
       context.note.show("\(error)")
     }
@@ -73,7 +75,7 @@ import UIKit
     let missing = waiting.filter { photos.collection.hasAlbum(ofPicture: $0) || photos.expects($0) }
     guard let name = missing.first.map({ ShownName.within($0) }) else { return }
     waiting.removeAll(where: missing.contains)
-    context.note.show("\(name) is not among the photos of its folder")
+    context.note.show(String(localized: "\(name) is not among the photos of its folder"))
   }
 
   /// Adds photos to the selection, also while one is open, in which the user selects nothing.

@@ -11,7 +11,7 @@ enum PastedImage {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd HH.mm.ss"
-    let name = "Image \(format.string(from: date))"
+    let name = String(localized: "Image \(format.string(from: date))")
     var number = 1
     while true {
       let suffix = number == 1 ? "" : " \(number)"

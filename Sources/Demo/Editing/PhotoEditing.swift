@@ -75,7 +75,7 @@ import UIKit
 
   /// Moves photos within their album, behind the next photo, or before the previous one with -1.
   @discardableResult func move(by step: Int, from path: IndexPath? = nil) -> Bool {
-    let sections = context.catalog.history.current.sections
+    let sections = context.catalog.shown.sections
     return move(from: path) { places in
       guard let edge = step > 0 ? places.last : places.first else { return nil }
       let item = edge.item + step
@@ -99,12 +99,16 @@ import UIKit
     guard !context.shown.hasPhoto else { return [] }
     let (catalog, reach) = (context.catalog, Self.offeredAlbums)
     let albums = max(0, path.section - reach)..<min(catalog.sectionCount, path.section + reach + 1)
-    let moves = [("Move back", -1), ("Move forward", 1)].map { name, step in
+    let moves = [
+      (String(localized: "Move back"), -1), (String(localized: "Move forward"), 1),
+    ].map { name, step in
       UIAccessibilityCustomAction(name: name) { [weak self] _ in self?.move(by: step, from: path) ?? false }
     }
     return moves
       + albums.filter { $0 != path.section }.map { section in
-        UIAccessibilityCustomAction(name: "Move to “\(catalog.heading(ofSection: section).name)”") {
+        UIAccessibilityCustomAction(
+          name: String(localized: "Move to “\(catalog.heading(ofSection: section).name)”")
+        ) {
           [weak self] _ in self?.move(toAlbum: section, from: path) ?? false
         }
       }
@@ -137,8 +141,9 @@ import UIKit
 
   func selectAll() {
     guard !context.shown.hasPhoto else { return }
-    guard context.catalog.history.current.count <= Self.largestSelection else {
-      return context.note.show("At most \(CountText.items(Self.largestSelection)) can be selected")
+    guard context.catalog.shown.count <= Self.largestSelection else {
+      return context.note.show(
+        String(localized: "At most \(CountText.items(Self.largestSelection)) can be selected"))
     }
     let view = context.collectionView
     for section in 0..<view.numberOfSections {
@@ -162,7 +167,7 @@ import UIKit
 
   func shuffle(using generator: inout some RandomNumberGenerator) {
     sorting?.cancel()
-    changes.perform(.shuffle) { $0.shuffle(using: &generator) }
+    changes.perform(.shuffle, ofAll: true) { $0.shuffle(using: &generator) }
   }
 
   /// Sorts all albums; in the opposite direction if they are sorted by the criterion already.
@@ -180,7 +185,7 @@ import UIKit
         if !Task.isCancelled { note.keep(progress) }
       }
       guard let self, let ranks, !Task.isCancelled else { return }
-      if !changes.perform(.sort(order), { $0.sort(by: ranks, as: order) }) {
+      if !changes.perform(.sort(order), ofAll: true, { $0.sort(by: ranks, as: order) }) {
         note.show(EditName.sort(order).report)
       }
     }
@@ -207,15 +212,20 @@ import UIKit
 
   func undo() {
     sorting?.cancel()
-    guard let name = context.catalog.history.undoName else { return context.note.show("Nothing to undo") }
-    outline.reveal(changes.change { [catalog = context.catalog] in catalog.history.undo() })
-    context.note.show("Undone: \(name.title)  ·  Ctrl+Shift+Z to redo")
+    guard let name = context.catalog.history.undoName else {
+      return context.note.show(String(localized: "Nothing to undo"))
+    }
+    outline.reveal(changes.step(\.undoNumber) { $0.undo() })
+    context.note.show(
+      String(localized: "Undone: \(name.title)"), then: String(localized: "Ctrl+Shift+Z to redo"))
   }
 
   func redo() {
     sorting?.cancel()
-    guard let name = context.catalog.history.redoName else { return context.note.show("Nothing to redo") }
-    outline.reveal(changes.change { [catalog = context.catalog] in catalog.history.redo() })
-    context.note.show("\(name.report)  ·  Ctrl+Z to undo")
+    guard let name = context.catalog.history.redoName else {
+      return context.note.show(String(localized: "Nothing to redo"))
+    }
+    outline.reveal(changes.step(\.redoNumber) { $0.redo() })
+    context.note.show(name.report, then: String(localized: "Ctrl+Z to undo"))
   }
 }

@@ -34,7 +34,9 @@ import UIKit
   func copy() {
     let paths = editing.targets
     guard put(paths) else { return }
-    context.note.show("\(CountText.photos(paths.count)) copied  ·  Ctrl+V to paste")
+    context.note.show(
+      String(localized: "\(paths.count) photos copied", one: "\(paths.count) photo copied"),
+      then: String(localized: "Ctrl+V to paste"))
   }
 
   func cut() {
@@ -72,17 +74,20 @@ import UIKit
     let clipboard = UIPasteboard.general
     let files = clipboard.urls
     guard files != nil || clipboard.hasImages, let place = placeForPasting else {
-      return context.note.show("There are no pictures on the clipboard")
+      return context.note.show(String(localized: "There are no pictures on the clipboard"))
     }
     guard let files else {
       guard context.catalog is PhotoCatalog else {
-        return context.note.show("Generated items have no files: start without --items to paste images")
+        return context.note.show(
+          String(localized: "Generated items have no files: start without --items to paste images"))
       }
       return receive(clipboard.itemProviders, at: place)
     }
     guard answer(files) != nil else { return }
     let photos = context.catalog.photos(pasting: files)
-    guard !photos.isEmpty else { return context.note.show("The clipboard contains no picture files") }
+    guard !photos.isEmpty else {
+      return context.note.show(String(localized: "The clipboard contains no picture files"))
+    }
     insert(photos, at: place, as: .paste(photos.count))
   }
 
@@ -90,7 +95,10 @@ import UIKit
   private func answer(_ files: [URL]) -> Set<URL>? {
     let folders = Attempt { files.filter { FileStatus.isFolder($0.path(percentEncoded: false)) } }
       .value(within: 1)
-    if folders == nil { context.note.show("The file system of the files does not answer; try again later") }
+    if folders == nil {
+      context.note.show(
+        String(localized: "The file system of the files does not answer; try again later"))
+    }
     return folders.map { Set($0) }
   }
 
@@ -127,12 +135,12 @@ import UIKit
   /// Adds items of another program, after their addresses or images are loaded: before a place, or where they
   /// would be pasted.
   func receive(_ providers: [NSItemProvider], at place: Arrangement.Place?) {
-    let album = place.map { context.catalog.history.current.sections[$0.section].id }
+    let album = place.map { context.catalog.shown.sections[$0.section].id }
     context.work.start { [self] in
       var files: [URL] = []
       for provider in providers { if let file = await file(of: provider) { files.append(file) } }
       // The albums may have changed meanwhile.
-      let sections = context.catalog.history.current.sections
+      let sections = context.catalog.shown.sections
       let section = sections.firstIndex { $0.id == album }
       receive(
         files,
@@ -164,7 +172,7 @@ import UIKit
     switch saved {
     case .success(let file): return file
     case .failure(let error):
-      context.note.show("The image cannot be saved: \(error.localizedDescription)")
+      context.note.show(String(localized: "The image cannot be saved: \(error.localizedDescription)"))
       return nil
     }
   }
@@ -176,13 +184,14 @@ import UIKit
     addFolders(files.filter(folders.contains).map { $0.path(percentEncoded: false) })
     guard folders.isEmpty || !others.isEmpty else { return }
     guard let place = place ?? placeForPasting else {
-      return context.note.show("There is no album for dropped pictures: drop a folder first")
+      return context.note.show(
+        String(localized: "There is no album for dropped pictures: drop a folder first"))
     }
     let photos = context.catalog.photos(pasting: others)
     if !photos.isEmpty {
       insert(photos, at: place, as: .add(photos.count))
     } else if folders.isEmpty {
-      context.note.show("There are no picture files among the dropped items")
+      context.note.show(String(localized: "There are no picture files among the dropped items"))
     }
   }
 
@@ -198,26 +207,32 @@ import UIKit
     let name = ShownName.within(URL(filePath: path).lastPathComponent)
     let note = context.note
     guard let photos = context.catalog as? PhotoCatalog else {
-      return note.show("Folders cannot be added to generated items: start without --items to add “\(name)”")
+      return note.show(
+        String(
+          localized: "Folders cannot be added to generated items: start without --items to add “\(name)”"))
     }
-    note.keep("Scanning “\(name)”…")
+    note.keep(String(localized: "Scanning “\(name)”…"))
     do {
       show(try await photos.scan(path), name: name, in: photos)
     } catch let error as PhotoLibraryError {
-      note.show(error.description)
+      note.show(error.note)
     } catch {
-      note.show("“\(name)” cannot be read: \(error)")
+      note.show(String(localized: "“\(name)” cannot be read: \("\(error)")"))
     }
   }
 
   private func show(_ found: [Album], name: String, in photos: PhotoCatalog) {
-    guard !found.isEmpty else { return context.note.show("There are no pictures in “\(name)”") }
+    guard !found.isEmpty else {
+      return context.note.show(String(localized: "There are no pictures in “\(name)”"))
+    }
     let first = photos.sectionCount
     var count = 0
     changes.entrance = .fly
     changes.change { count = photos.collection.add(found, name: name) }
-    guard count > 0 else { return context.note.show("“\(name)” is already shown") }
-    context.note.show("\(EditName.addFolder(name).report)  ·  Ctrl+Z to undo")
+    guard count > 0 else {
+      return context.note.show(String(localized: "“\(name)” is already shown"))
+    }
+    context.note.show(EditName.addFolder(name).report, then: String(localized: "Ctrl+Z to undo"))
     if !context.shown.hasPhoto { context.collectionView.scroll(toSection: first) }
   }
 }

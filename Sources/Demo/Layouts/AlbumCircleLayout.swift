@@ -15,10 +15,10 @@ final class AlbumCircleLayout: CircleLayout {
     )
     let inset = UIEdgeInsets(top: end, left: side, bottom: end, right: side)
     if sectionInset != inset { sectionInset = inset }
+    headerHeight = AlbumHeaderView.centeredHeight
     let item = isLow ? max(24, (size.height / 11).rounded(.down)) : 48
     minimumItemSize = CGSize(width: item, height: item)
-    minimumHeaderWidth = isLow ? min(220, (size.height / 2).rounded(.down)) : 220
-    headerHeight = AlbumHeaderView.height
+    minimumHeaderWidth = isLow ? min(220, (size.height / 2).rounded(.down)) : max(220, Theme.scaled(120))
     super.prepare()
   }
 }

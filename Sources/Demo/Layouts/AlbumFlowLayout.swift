@@ -13,7 +13,7 @@ final class AlbumFlowLayout: CoverFlowLayout {
   required init?(coder: NSCoder) { nil }
 
   override func prepare() {
-    captionHeight = AlbumHeaderView.height
+    captionHeight = AlbumHeaderView.centeredHeight
     if let collectionView {
       let (size, inset) = (collectionView.bounds.size, collectionView.adjustedContentInset)
       let height = size.height - inset.top - inset.bottom - captionHeight - captionSpacing - 2 * Theme.margin

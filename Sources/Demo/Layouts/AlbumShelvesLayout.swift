@@ -69,15 +69,4 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
     ]
     return shelf
   }
-
-  /// The horizontal center of a photo with a frame on its shelf during a transition, relative to a window of
-  /// a width. Photos beside the window are nearer to it than they are on their shelf, at most half a window
-  /// away, so that they move across it visibly.
-  static func nearbyCenter(of frame: CGRect, width: CGFloat) -> CGFloat {
-    func near(_ distance: CGFloat) -> CGFloat { distance * (width / 2) / (distance + width / 2) }
-    guard width > 0 else { return frame.midX }
-    if frame.minX > width { return width + near(frame.minX - width) + frame.width / 2 }
-    if frame.maxX < 0 { return -near(-frame.maxX) - frame.width / 2 }
-    return frame.midX
-  }
 }

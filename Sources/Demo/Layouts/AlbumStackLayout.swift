@@ -17,6 +17,10 @@ final class AlbumStackLayout: StackLayout {
     fillsVisibleSize = true
   }
 
+  /// The width and the height of a pile for texts of the default size, and at most for larger ones.
+  private static let side: CGFloat = 152
+  private static let largestForText: CGFloat = 320
+
   required convenience init?(coder: NSCoder) { self.init() }
 
   override func prepare() {
@@ -53,12 +57,14 @@ final class AlbumStackLayout: StackLayout {
 
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
-    let (margin, side) = (Theme.cardMargin(width), Theme.scaled(152))
-    let mat: CGFloat = Theme.isCompact(width) ? 16 : 24
-    captionHeight = AlbumHeaderView.height
-    guard matMargin != mat || contentMargins.left != margin + mat || itemSize.width != side else { return }
+    let margin = Theme.cardMargin(width)
+    let side = min(Self.largestForText, Theme.scaled(Self.side))
+    // Photos that are turned exceed a pile by a share of its size.
+    let mat = ((Theme.isCompact(width) ? 16 : 24) * side / Self.side).rounded()
     itemSize = CGSize(width: side, height: side)
     maximumItemSize = CGSize(width: max(220, side), height: max(220, side))
+    captionHeight = AlbumHeaderView.centeredHeight
+    guard matMargin != mat || contentMargins.left != margin + mat else { return }
     matMargin = mat
     // The content has an inset at the top.
     contentMargins = UIEdgeInsets(top: mat, left: margin + mat, bottom: margin + mat, right: margin + mat)

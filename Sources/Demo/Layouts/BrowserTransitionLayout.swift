@@ -4,8 +4,13 @@ import UIKit
 /// headings and the inspector.
 ///
 /// Photos move, headings and backgrounds fade in their places. To and from the list and the outline, the
-/// picture of a row moves, and the row fades in its place. Photos that one of the layouts hides fade near
-/// that end only. When a photo opens or closes, it alone moves, and all other elements fade in their places.
+/// picture of a row moves, and the text of the row fades in its place, behind all photos. Photos that one of
+/// the layouts hides fade near that end only. Photos beside the window are near its edge, so that they fill
+/// it early and leave it late. When a photo opens or closes, it alone moves, and all other elements fade in
+/// their places.
+///
+/// Beyond an end, nothing moves on: all elements together become slightly larger or smaller about the middle
+/// of the window, so that columns and piles keep their shape.
 final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   var onProgress: (() -> Void)?
   var hasArcs = false
@@ -13,6 +18,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   var opened: IndexPath?
   var drag: PhotoDrag?
   var pace = TransitionPace.even
+  /// Returns the text of a photo's row.
+  var rowText: ((IndexPath) -> RowText)?
 
   override var transitionProgress: CGFloat {
     didSet { onProgress?() }
@@ -26,14 +33,17 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     from initialAttributes: UICollectionViewLayoutAttributes,
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
   ) -> UICollectionViewLayoutAttributes {
-    let progress = pace.share(at: progress)
+    let share = pace.share(at: opened == nil ? min(1, max(0, progress)) : progress)
     let attributes =
       switch initialAttributes.representedElementCategory {
-      case .cell: photo(from: initialAttributes, to: finalAttributes, progress: progress)
-      case .supplementaryView: heading(from: initialAttributes, to: finalAttributes, progress: progress)
-      case .decorationView: background(from: initialAttributes, to: finalAttributes, progress: progress)
+      case .cell: photo(from: initialAttributes, to: finalAttributes, progress: share)
+      case .supplementaryView:
+        heading(
+          from: initialAttributes, to: finalAttributes, progress: share, text: pace.textOpacity(at: progress))
+      case .decorationView: background(from: initialAttributes, to: finalAttributes, progress: share)
       }
-    attributes.zIndex = zIndex(from: initialAttributes, to: finalAttributes, progress: progress)
+    attributes.zIndex = zIndex(from: initialAttributes, to: finalAttributes, progress: share)
+    if opened == nil { stretch(attributes, at: progress) }
     return attributes
   }
 
@@ -67,9 +77,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   private func photo(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     if let opened, start.indexPath != opened { return photoBesideOpened(from: start, to: end, progress) }
     let (fromList, toList) = (ends[0].row == 1, ends[1].row == 1)
-    let first =
-      fromList ? picture(of: start) : currentLayout is AlbumShelvesLayout ? nearby(start) : start
-    let last = toList ? picture(of: end) : nextLayout is AlbumShelvesLayout ? nearby(end) : end
+    let way = way(from: start, to: end)
+    let (first, last) = (way.first, way.last)
     distances?.append(hypot(last.center.x - first.center.x, last.center.y - first.center.y))
     let attributes: Attributes
     if fromList || toList {
@@ -80,13 +89,18 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     }
     curve(attributes, from: first, to: last, progress: progress)
     drag?.move(attributes, from: start, in: self, progress: progress)
-    if hasArcs { addArc(to: attributes, from: first, to: last, progress: progress) }
+    if way.arc != .zero {
+      let height = 4 * progress * (1 - progress)
+      attributes.center.x += way.arc.dx * height
+      attributes.center.y += way.arc.dy * height
+    }
     if let photo = attributes as? PhotoAttributes {
       // The row stays in its place, but between two layouts with rows it moves with the picture.
       let row = Self.row(
         from: fromList ? start.frame : end.frame, to: toList ? end.frame : start.frame, progress)
       photo.rowFrame = row.offsetBy(
         dx: photo.size.width / 2 - photo.center.x, dy: photo.size.height / 2 - photo.center.y)
+      photo.hasTextBehind = opened == nil
     }
     if start.alpha == 0 || end.alpha == 0 {
       attributes.alpha =
@@ -140,13 +154,90 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     return picture
   }
 
-  /// The attributes of a photo of a shelf, near the window if it is beside it.
+  // MARK: Ways
+
+  /// The way of a photo between its attributes in the two layouts.
+  private struct Way {
+    let start: Attributes
+    let end: Attributes
+    /// The attributes between which the picture moves.
+    let first: Attributes
+    let last: Attributes
+    /// The distance from the straight way in its middle.
+    let arc: CGVector
+  }
+
+  /// The ways of the photos of the last steps.
+  private var ways: [IndexPath: Way] = [:]
+
+  private func way(from start: Attributes, to end: Attributes) -> Way {
+    if let way = ways[start.indexPath], way.start === start, way.end === end { return way }
+    // Pages beside an open photo keep their distance.
+    func near(_ photo: Attributes) -> Attributes { opened == nil ? nearby(photo) : photo }
+    let first = near(ends[0].row == 1 ? picture(of: start) : start)
+    let last = near(ends[1].row == 1 ? picture(of: end) : end)
+    let way = Way(
+      start: start, end: end, first: first, last: last,
+      arc: hasArcs ? arc(from: first.frame, to: last.frame) : .zero)
+    ways[start.indexPath] = way
+    return way
+  }
+
+  /// The attributes of a photo, near the window if it is beside it.
   private func nearby(_ photo: Attributes) -> Attributes {
-    let center = AlbumShelvesLayout.nearbyCenter(of: photo.frame, width: collectionView?.bounds.width ?? 0)
-    guard center != photo.center.x else { return photo }
+    guard let size = collectionView?.bounds.size else { return photo }
+    let frame = photo.frame
+    let (x, y) = (
+      Self.shift(from: frame.minX, to: frame.maxX, length: size.width),
+      Self.shift(from: frame.minY, to: frame.maxY, length: size.height)
+    )
+    guard x != 0 || y != 0 else { return photo }
     let nearby = photo.duplicate()
-    nearby.center.x = center
+    nearby.center = CGPoint(x: photo.center.x + x, y: photo.center.y + y)
     return nearby
+  }
+
+  /// How far an interval beside 0…`length` moves towards it: its distance becomes at most a quarter of the
+  /// length, and those of several intervals keep their order.
+  static func shift(from start: CGFloat, to end: CGFloat, length: CGFloat) -> CGFloat {
+    func excess(_ distance: CGFloat) -> CGFloat { distance * distance / (distance + length / 4) }
+    guard length > 0 else { return 0 }
+    return start > length ? -excess(start - length) : end < 0 ? excess(-end) : 0
+  }
+
+  private static let arcHeight: CGFloat = 0.22
+
+  /// The arc of a way, to the same side as on a way from left to right, as far as the window has room for it:
+  /// a photo does not pass over an edge and come back.
+  private func arc(from first: CGRect, to last: CGRect) -> CGVector {
+    guard let size = collectionView?.bounds.size else { return .zero }
+    let side: CGFloat = collectionView?.isRightToLeft == true ? -1 : 1
+    let arc = CGVector(
+      dx: (last.midY - first.midY) * Self.arcHeight * side,
+      dy: (first.midX - last.midX) * Self.arcHeight * side)
+    let share = min(
+      Self.possibleShare(
+        of: arc.dx, from: first.minX...first.maxX, to: last.minX...last.maxX, length: size.width),
+      Self.possibleShare(
+        of: arc.dy, from: first.minY...first.maxY, to: last.minY...last.maxY, length: size.height))
+    return CGVector(dx: arc.dx * share, dy: arc.dy * share)
+  }
+
+  /// The share, 0…1, of an arc along one axis with which an interval that moves does not exceed 0…`length`
+  /// by more than at its ends.
+  static func possibleShare(
+    of arc: CGFloat, from first: ClosedRange<CGFloat>, to last: ClosedRange<CGFloat>, length: CGFloat
+  ) -> CGFloat {
+    guard arc != 0 else { return 1 }
+    // Each edge moves along a parabola, and exceeds the nearer end by (4 arc − way)² / (16 arc).
+    func share(from start: CGFloat, to end: CGFloat) -> CGFloat {
+      let way = abs(end - start)
+      let sum = way + 2 * max(0, arc < 0 ? min(start, end) : length - max(start, end))
+      return (sum + max(0, sum * sum - way * way).squareRoot()) / (4 * abs(arc))
+    }
+    return min(
+      1, share(from: first.lowerBound, to: last.lowerBound),
+      share(from: first.upperBound, to: last.upperBound))
   }
 
   /// Curves the way of a photo that is beside the window on a shelf: it moves up or down and changes its size
@@ -171,33 +262,99 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// others cover it.
   private static func visibility(_ distance: CGFloat) -> CGFloat { min(1, max(0, distance / 0.2)) }
 
-  private static let arcHeight: CGFloat = 0.22
+  // MARK: Text of rows
 
-  private func addArc(
-    to attributes: Attributes, from start: Attributes, to end: Attributes, progress: CGFloat
-  ) {
-    // A parabola, which is 0 at both ends, to the same side of the way as from left to right.
-    let side: CGFloat = collectionView?.isRightToLeft == true ? -1 : 1
-    let height = 4 * progress * (1 - progress) * Self.arcHeight * side
-    attributes.center.x += (end.center.y - start.center.y) * height
-    attributes.center.y -= (end.center.x - start.center.x) * height
+  /// The opacity of the text of rows at a share of the way, between rows and another layout or between two
+  /// layouts with rows.
+  private func rowTextOpacity(_ share: CGFloat) -> CGFloat {
+    let rows = ends[0].row + (ends[1].row - ends[0].row) * share
+    return min(1, max(0, (rows - Self.rowTextStart) / 0.4))
+  }
+
+  /// The share of the way to rows from which on their text is visible.
+  static let rowTextStart: CGFloat = 0.12
+
+  /// The text of a row, behind all photos.
+  private func rowTextAttributes(behind photo: PhotoAttributes) -> RowTextAttributes? {
+    let opacity = rowTextOpacity(pace.share(at: min(1, max(0, shownProgress))))
+    guard photo.hasTextBehind, opacity > 0 else { return nil }
+    let text = RowTextAttributes(forDecorationViewOfKind: RowTextView.kind, with: photo.indexPath)
+    text.frame = photo.rowFrame.offsetBy(
+      dx: photo.center.x - photo.size.width / 2, dy: photo.center.y - photo.size.height / 2)
+    text.alpha = opacity
+    text.zIndex = -5 * Self.zIndexOffset / 2
+    text.layout = self
+    return text
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let elements = super.layoutAttributesForElements(in: rect) ?? []
+    guard opened == nil, ends.contains(where: { $0.row == 1 }) else { return elements }
+    // A row may be in the window while its picture is beside it. The layout has the elements around `rect`.
+    let around = rect.insetBy(dx: -0.49 * rect.width, dy: -0.49 * rect.height)
+    let texts = (super.layoutAttributesForElements(in: around) ?? []).compactMap {
+      ($0 as? PhotoAttributes).flatMap { rowTextAttributes(behind: $0) }
+    }
+    return elements + texts.filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard elementKind == RowTextView.kind else {
+      return super.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath)
+    }
+    return (layoutAttributesForItem(at: indexPath) as? PhotoAttributes).flatMap {
+      rowTextAttributes(behind: $0)
+    }
+  }
+
+  // MARK: Beyond the ends
+
+  /// The distance, in points, that the corners of the window move for a progress of 1 beyond an end.
+  private static let stretch: CGFloat = 200
+
+  /// Whether photos are larger at the end.
+  private lazy var grows = side(nextLayout) >= side(currentLayout)
+
+  /// The shorter side of the anchored photo in one of the layouts.
+  private func side(_ layout: UICollectionViewLayout) -> CGFloat {
+    let size = anchoredItem.flatMap { layout.layoutAttributesForItem(at: $0)?.size } ?? .zero
+    return min(size.width, size.height)
+  }
+
+  private func stretch(_ attributes: Attributes, at progress: CGFloat) {
+    let beyond = max(-progress, progress - 1)
+    guard beyond > 0, let size = collectionView?.bounds.size else { return }
+    let corner = max(1, hypot(size.width, size.height) / 2)
+    let scale = 1 + ((progress > 1) == grows ? beyond : -beyond) * Self.stretch / corner
+    let (middle, center) = (CGPoint(x: size.width / 2, y: size.height / 2), attributes.center)
+    attributes.center = CGPoint(
+      x: middle.x + (center.x - middle.x) * scale, y: middle.y + (center.y - middle.y) * scale)
+    attributes.size = CGSize(width: attributes.size.width * scale, height: attributes.size.height * scale)
+    guard let photo = attributes as? PhotoAttributes else { return }
+    photo.rowFrame = photo.rowFrame.applying(CGAffineTransform(scaleX: scale, y: scale))
   }
 
   // MARK: Headings and backgrounds
 
   /// The part of a transition, at each of its ends, in which headings are visible.
-  private static let headingPart: CGFloat = 0.25
+  private static let headingPart: CGFloat = 0.021
 
-  /// A heading does not move: it fades out in its first place, and in in its second one. A heading whose text
-  /// has the same place in both layouts stays, unless only one of them has cards.
-  private func heading(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
+  /// A heading does not move: it fades out in its first place before photos pass over it, and in in its second
+  /// one when they have passed. A heading whose text has the same place in both layouts stays, unless only one
+  /// of them has cards. `text`: the opacity of names at a slow end, which headings have there.
+  private func heading(
+    from start: Attributes, to end: Attributes, progress: CGFloat, text: CGFloat?
+  ) -> Attributes {
     guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     let isNearStart = progress < 0.5
     let attributes = (isNearStart ? start : end).duplicate()
     guard !stays(start, end) else { return attributes }
-    let part = ends[isNearStart ? 0 : 1].card > 0 ? Appearance.cardPart : Self.headingPart
-    let distance = isNearStart ? progress : 1 - progress
-    attributes.alpha *= min(1, max(0, 1 - distance / part))
+    let hasCard = ends[isNearStart ? 0 : 1].card > 0
+    let distance =
+      (isNearStart ? progress : 1 - progress) / (hasCard ? Appearance.cardPart : Self.headingPart)
+    attributes.alpha *= hasCard ? min(1, max(0, 1 - distance)) : text ?? min(1, max(0, 1 - distance))
     return attributes
   }
 
@@ -215,10 +372,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   private func background(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     guard start.alpha == 0 || end.alpha == 0 else {
-      // A card of the outline has several rows, which it also surrounds if the transition goes beyond its
-      // end.
-      let share = ends.contains { $0.folder > 0 } ? min(1, max(0, progress)) : progress
-      return super.interpolatedLayoutAttributes(from: start, to: end, progress: share)
+      return super.interpolatedLayoutAttributes(from: start, to: end, progress: progress)
     }
     let attributes = (start.alpha == 0 ? end : start).duplicate()
     attributes.alpha *= min(1, max(0, start.alpha == 0 ? progress : 1 - progress))

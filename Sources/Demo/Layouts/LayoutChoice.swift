@@ -20,8 +20,17 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
 
   var name: String {
     switch self {
-    case .coverflow: "Flow"
-    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    case .grid: String(localized: "Grid")
+    case .large: String(localized: "Large")
+    case .list: String(localized: "List")
+    case .waterfall: String(localized: "Waterfall")
+    case .stacks: String(localized: "Stacks")
+    case .coverflow: String(localized: "Flow")
+    case .circle: String(localized: "Circle")
+    case .mosaic: String(localized: "Mosaic")
+    case .shelves: String(localized: "Shelves")
+    case .outline: String(localized: "Outline")
+    case .small: String(localized: "Small")
     }
   }
 
@@ -59,8 +68,8 @@ package enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument
   /// Why the layout cannot show a number of items; nil if it can.
   func refusal(ofItems count: Int) -> String? {
     guard self == .waterfall, count > WaterfallLayout.maximumItemCount else { return nil }
-    return
-      "Waterfall shows at most \(CountText.items(WaterfallLayout.maximumItemCount)): it measures each of them"
+    let most = CountText.items(WaterfallLayout.maximumItemCount)
+    return String(localized: "Waterfall shows at most \(most), because it measures each of them")
   }
 
   /// The content inset of the collection view. The list has none at the top, because its headers include that

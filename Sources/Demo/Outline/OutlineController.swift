@@ -66,7 +66,9 @@ import UIKit
   /// The commands that expand and collapse all folders; none in other layouts.
   var actions: [UIMenuElement] {
     guard context.shown.choice == .outline else { return [] }
-    return [("Expand All", true), ("Collapse All", false)].map { title, isExpanded in
+    return [
+      (String(localized: "Expand All"), true), (String(localized: "Collapse All"), false),
+    ].map { title, isExpanded in
       UIAction(title: title) { [weak self] _ in
         guard let self else { return }
         set(0..<context.catalog.sectionCount, isExpanded: isExpanded)

@@ -14,6 +14,13 @@ import UIKit
   /// The photo that changes are about, and the places of the layouts.
   private let places: LayoutPlaces
   let gestures: TransitionGestures
+  let hint = GestureHint(frame: .zero)
+  /// The layouts that were shown before this one, the last one last.
+  private var former: [LayoutChoice] = []
+  /// The layout to which a drag leads back.
+  private var returning: LayoutChoice?
+  /// The layout that was shown last without a transition.
+  private var resting: LayoutChoice
   private(set) var openingAlbum: Int?
   var onChange: (() -> Void)?
   /// Called when the progress has changed, and at the end.
@@ -27,6 +34,7 @@ import UIKit
   ) {
     self.context = context
     shown = context.shown
+    resting = shown.choice
     (self.viewer, self.places, self.dataSource) = (viewer, places, dataSource)
     driver = CollectionViewTransitionDriver(context.collectionView)
     gestures = TransitionGestures(context, driver, resizing)
@@ -35,11 +43,13 @@ import UIKit
     driver.willSettle = { [unowned self] layout, finishes in
       let choice = LayoutChoice(finishes ? layout.nextLayout : layout.currentLayout)
       if let choice { shown.choice = choice }
+      hint.text = nil
     }
     driver.didEnd = { [unowned self] _, _, _ in didEnd() }
     gestures.install(
       pinchTarget: { [unowned self] in pinchTarget(from: $0, $1) },
-      dragTarget: { [unowned self] in dragTarget(from: $0, $1) })
+      dragTarget: { [unowned self] in dragTarget(from: $0, $1) },
+      edgeTarget: { [unowned self] in edgeTarget(from: $0, $1) })
     dataSource.onOpen = { [weak self] in self?.openAlbum($0) }
     viewer.onTap = { [weak self] in self?.open($0) }
   }
@@ -214,8 +224,26 @@ import UIKit
   private func pinchTarget(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
-    LayoutChoice(layout).flatMap { LayoutSteps.pinching(from: $0, closer: direction == .forward) }
-      .flatMap(destination)
+    guard let choice = LayoutChoice(layout) else { return nil }
+    let closer = direction == .forward
+    if let target = LayoutSteps.pinching(from: choice, closer: closer) { return destination(target) }
+    // The pinch has begun, and nothing will move.
+    if self.layout == nil {
+      context.note.show(closer ? "Photos have their largest size" : "All albums are stacked")
+    }
+    return nil
+  }
+
+  /// The next layout of a drag from an edge of the window: from the leading edge, the layout before this one.
+  private func edgeTarget(
+    from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
+  ) -> UICollectionViewLayout? {
+    let isBack = (direction == .forward) != context.view.isRightToLeft
+    guard isBack, let last = former.last, settling == nil, driver.source == nil, !shown.hasPhoto else {
+      return dragTarget(from: layout, direction)
+    }
+    returning = last
+    return destination(last)
   }
 
   /// The next layout of a drag in the cycle, or the other layout of a transition that is settling. A drag to
@@ -234,10 +262,12 @@ import UIKit
   // MARK: Steps of a transition
 
   private func didBegin(_ layout: UICollectionViewTransitionLayout) {
-    if !gestures.isPinching { places.anchor(layout) }
+    if gestures.isPinching { gestures.anchor(layout) } else { places.anchor(layout) }
     if let next = LayoutChoice(layout.nextLayout) { layout.nextContentInset = next.contentInset }
     (layout as? BrowserTransitionLayout)?.onProgress = { [unowned self] in
       dataSource.adaptViews()
+      hint.text = hintText(for: layout)
+      hint.follow(progress)
       onProgress?()
     }
     context.outline.focusedPath = nil
@@ -252,13 +282,43 @@ import UIKit
     let view = context.collectionView
     guard let choice = LayoutChoice(view.collectionViewLayout) else { return }
     openingAlbum = nil
+    hint.text = nil
     shown.choice = choice
+    remember(choice)
     UIAccessibility.post(notification: .layoutChanged, argument: choice.name)
     view.alwaysBounceVertical = choice != .coverflow
     dataSource.adaptViews()
     onProgress?()
     onChange?()
     onEnd?()
+  }
+
+  /// Notes the layout that is shown now. A layout to which the user has gone back is not before this one.
+  private func remember(_ choice: LayoutChoice) {
+    defer { (resting, returning) = (choice, nil) }
+    guard choice != resting else { return }
+    if choice == returning { former.removeLast() } else { former.append(resting) }
+    former = former.suffix(Self.longestWay)
+  }
+
+  private static let longestWay = 10
+
+  /// The text about a transition that a gesture drives; nil for other sources.
+  private func hintText(for layout: UICollectionViewTransitionLayout) -> String? {
+    guard let from = LayoutChoice(layout.currentLayout), let to = LayoutChoice(layout.nextLayout) else {
+      return nil
+    }
+    if gestures.isDragging { return to == returning ? "Back to \(to.name)" : to.name }
+    guard gestures.isPinching else { return nil }
+    switch (from, to) {
+    case (_, .stacks): return "Stacks"
+    case (.stacks, _):
+      let album = layout.anchoredItem?.section ?? 0
+      guard album < context.catalog.sectionCount else { return to.name }
+      return "Open “\(context.catalog.heading(ofSection: album).name)”"
+    default:
+      return LayoutSteps.pinching(from: from, closer: true) == to ? "Larger Photos" : "Smaller Photos"
+    }
   }
 
   /// The content offset at the end of a transition. `proposed`: that at which the anchored photo keeps its
@@ -279,10 +339,20 @@ import UIKit
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
     layout.maximumOffscreenGap = Theme.margin * 2
     layout.hasArcs = round.contains(LayoutChoice(old)) != round.contains(LayoutChoice(next))
+    layout.register(RowTextView.self, forDecorationViewOfKind: RowTextView.kind)
+    layout.rowText = { [unowned self] in rowText(of: $0) }
     // A transition that turns back retraces its way.
     if let running = self.layout, running.currentLayout === next, running.nextLayout === old {
       layout.pace = running.pace.reversed
     }
     return layout
+  }
+
+  private func rowText(of path: IndexPath) -> RowText {
+    let catalog = context.catalog
+    guard catalog.contains(path) else { return RowText() }
+    return RowText(
+      name: catalog.title(of: path), details: catalog.details(of: path), date: catalog.date(of: path) ?? "",
+      isSelected: context.collectionView.cellForItem(at: path)?.isSelected ?? false)
   }
 }

@@ -10,7 +10,12 @@ import UIKit
   var isOn = false {
     didSet {
       reset()
-      context.note.show(isOn ? "Pinch a photo to enlarge it  ·  Alt+R to end" : "Pinch to change the layout")
+      if isOn {
+        context.note.show(
+          String(localized: "Pinch a photo to enlarge it"), then: String(localized: "Alt+R to end"))
+      } else {
+        context.note.show(String(localized: "Pinch to change the layout"))
+      }
     }
   }
 

@@ -17,10 +17,11 @@ struct PhotoCaption: Equatable {
 
 extension PhotoCaption {
   @MainActor init(_ path: IndexPath, in catalog: any Catalog) {
-    let sections = catalog.history.current.sections
+    let sections = catalog.shown.sections
     let number = sections[..<path.section].reduce(path.item + 1) { $0 + $1.photos.count }
     name = catalog.title(of: path)
-    position = "\(CountText.grouped(number)) of \(CountText.grouped(catalog.history.current.count))"
+    let count = CountText.grouped(catalog.shown.count)
+    position = String(localized: "\(CountText.grouped(number)) of \(count)")
     details = [catalog.details(of: path), catalog.date(of: path) ?? ""].filter { !$0.isEmpty }
       .joined(separator: "  ·  ")
   }

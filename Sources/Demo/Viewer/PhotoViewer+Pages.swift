@@ -34,7 +34,7 @@ extension PhotoViewer {
   /// The commands of the menu of sizes, with their keys. Digits that continue a typed name are no commands.
   var zoomCommands: [UIKeyCommand] {
     [
-      .of(self, "Fit", "0") { $0.zoom.zoom(to: 1) },
+      .of(self, String(localized: "Fit"), "0") { $0.zoom.zoom(to: 1) },
       .of(self, "100 %", "1") { $0.zoom.zoomToPixels() },
     ]
   }
@@ -42,8 +42,8 @@ extension PhotoViewer {
   /// The commands that the menu has besides those: with keys that other keyboard layouts have elsewhere.
   var zoomSteps: [UIKeyCommand] {
     [
-      .of(self, "Larger", "+") { $0.zoom.zoom(by: Self.zoomStep) },
-      .of(self, "Smaller", "-") { $0.zoom.zoom(by: 1 / Self.zoomStep) },
+      .of(self, String(localized: "Larger"), "+") { $0.zoom.zoom(by: Self.zoomStep) },
+      .of(self, String(localized: "Smaller"), "-") { $0.zoom.zoom(by: 1 / Self.zoomStep) },
     ]
   }
 

@@ -276,7 +276,9 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
       case .success(let image): self?.show(image, wanted, version)
       // The load stays, so that the file is not tried again with each movement.
       case .failure(let error):
-        self?.onFailure?("\(ShownName.within(file.lastPathComponent)) stays blurred: \(error)")
+        let reason = error.reason.localizedReason
+        self?.onFailure?(
+          String(localized: "\(ShownName.within(file.lastPathComponent)) stays blurred: \(reason)"))
       }
     }
     if let started { load = (wanted, started) }

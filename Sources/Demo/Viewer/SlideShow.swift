@@ -31,7 +31,7 @@ import UIKit
   /// Starts with the photo that is open; does nothing without one.
   func start() {
     guard !isRunning, viewer.pages != nil else { return }
-    viewer.context.note.show("Slide show, \(interval) seconds for each photo")
+    viewer.context.note.show(String(localized: "Slide show, \(interval) s for each photo"))
     wait()
   }
 

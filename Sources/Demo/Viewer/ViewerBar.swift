@@ -18,8 +18,8 @@ final class ViewerBar: UIView {
     super.init(frame: frame)
     backgroundColor = Theme.bar
     line.backgroundColor = Theme.hairline
-    back.configuration = .small("‹ Back")
-    back.accessibilityLabel = "Back"
+    back.configuration = .small(Self.title)
+    back.accessibilityLabel = String(localized: "Back")
     name.isReadAsHeading()
     back.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
     zoom.configuration = .small("")
@@ -29,6 +29,8 @@ final class ViewerBar: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private static var title: String { "‹ " + String(localized: "Back") }
 
   func show(_ caption: PhotoCaption) {
     name.text = caption.name
@@ -42,12 +44,12 @@ final class ViewerBar: UIView {
     zoomGap.constant = percent == nil ? 0 : -12
     guard let percent else { return }
     let text = "\(percent) %"
-    zoom.accessibilityLabel = "Zoom, \(text)"
-    title = "\(text) ▾"
-    zoom.showDirected(title)
+    zoom.accessibilityLabel = String(localized: "Zoom, \(text)")
+    percentTitle = "\(text) ▾"
+    zoom.showDirected(percentTitle)
   }
 
-  private var title = ""
+  private var percentTitle = ""
   private static let zoomWidth: CGFloat = 84
   private lazy var zoomWidth = zoom.widthAnchor.constraint(equalToConstant: 0)
   private lazy var zoomGap = position.trailingAnchor.constraint(equalTo: zoom.leadingAnchor, constant: 0)
@@ -68,7 +70,7 @@ final class ViewerBar: UIView {
     NSLayoutConstraint.activate(
       [
         back.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-        back.widthAnchor.constraint(equalToConstant: 84), height,
+        back.widthAnchor.constraint(greaterThanOrEqualToConstant: 84), height,
         back.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor),
         name.leadingAnchor.constraint(greaterThanOrEqualTo: back.trailingAnchor, constant: 16), middle,
         position.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor, constant: 16),
@@ -83,8 +85,8 @@ final class ViewerBar: UIView {
   override func layoutSubviews() {
     let side: CGFloat = Theme.isCompact(bounds.width) ? 8 : 2 * Theme.margin
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
-    back.showDirected("‹ Back")
-    zoom.showDirected(title)
+    back.showDirected(Self.title)
+    zoom.showDirected(percentTitle)
     super.layoutSubviews()
   }
 }

@@ -48,10 +48,13 @@ package struct ImageRecord {
   /// are all bytes of a file.
   package static func readAll(_ file: [UInt8]) {
     let record = ImageRecord(ImageBytes(file))
-    _ = (record.size, record.profile, ExifMetadata.thumbnail(jpeg: record.bytes))
+    _ = (record.size, record.camera, record.profile, ExifMetadata.thumbnail(jpeg: record.bytes))
     // The reason of an error does not matter.
     _ = try? CheckedImage(file, path: "", DecodingLimits())
   }
+
+  /// The camera, its settings and the place; nil without any of them.
+  package var camera: CameraFacts? { CameraFacts(bytes) }
 
   /// The version of the file that was read; nil for bytes in memory.
   package var version: FileVersion? { bytes.version }

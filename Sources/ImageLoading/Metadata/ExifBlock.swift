@@ -132,6 +132,22 @@ struct ExifBlock {
       return (0..<count).compactMap { block.integer(at: start + $0 * size, size: size) }
     }
 
+    /// The values of a field of RATIONALs, at most 8. One with the denominator 0 ends them.
+    var rationals: [Double] {
+      guard block.integer(at: offset + 2, size: 2) == 5,
+        let count = block.integer(at: offset + 4, size: 4), (1...8).contains(count),
+        let start = block.integer(at: offset + 8, size: 4)
+      else { return [] }
+      var values: [Double] = []
+      for index in 0..<count {
+        guard let numerator = block.integer(at: start + index * 8, size: 4),
+          let denominator = block.integer(at: start + index * 8 + 4, size: 4), denominator > 0
+        else { break }
+        values.append(Double(numerator) / Double(denominator))
+      }
+      return values
+    }
+
     /// An ASCII field, up to its zero.
     var text: String? {
       guard block.integer(at: offset + 2, size: 2) == 2,

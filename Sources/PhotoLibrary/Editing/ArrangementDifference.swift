@@ -30,6 +30,9 @@ package struct ArrangementDifference: Sendable, Equatable {
   /// The default maximum of moves within sections. If there are more, only moves of visible photos are
   /// included.
   package static let completeMoveLimit = 2000
+  /// The default maximum of photos by which a section may grow or shrink. A section that changes by more is
+  /// replaced by another one, into which only the visible photos move: that takes no longer for many photos.
+  package static let completeCountLimit = 2000
 
   /// Computes the difference of two arrangements, each of which contains a photo at most once. If there are
   /// more than `limit` moves within sections, only those of the `visible` photos are included: the counts are
@@ -39,9 +42,9 @@ package struct ArrangementDifference: Sendable, Equatable {
   ///   O(sections) without any.
   package init(
     from before: Arrangement, to after: Arrangement, limit: Int = completeMoveLimit,
-    visible: Set<PhotoID> = []
+    countLimit: Int = completeCountLimit, visible: Set<PhotoID> = []
   ) {
-    var maker = DifferenceMaker(before, after)
+    var maker = DifferenceMaker(before, after, countLimit: countLimit)
     self = maker.make(limit: limit, visible: visible)
   }
 }

@@ -18,9 +18,14 @@ struct DifferenceMaker {
   private var oldRanges: [ChangedRange] = []
   private var newRanges: [ChangedRange] = []
 
-  init(_ before: Arrangement, _ after: Arrangement) {
+  private let countLimit: Int
+  /// The sections that are replaced, by their indices after the update.
+  private var replaced: Set<Int> = []
+
+  init(_ before: Arrangement, _ after: Arrangement, countLimit: Int) {
     self.before = before
     self.after = after
+    self.countLimit = countLimit
   }
 
   mutating func make(limit: Int, visible: Set<PhotoID>) -> ArrangementDifference {
@@ -38,7 +43,11 @@ struct DifferenceMaker {
     var origins: [Int] = []
     var targets: [Int] = []
     for (index, section) in after.sections.enumerated() {
-      guard let origin = old[section.id] else {
+      let origin = old[section.id]
+      if let origin, abs(before.sections[origin].photos.count - section.photos.count) > countLimit {
+        replaced.insert(index)
+      }
+      guard let origin, !replaced.contains(index) else {
         result.insertedSections.append(index)
         newRanges.append(
           ChangedRange(section: index, photos: section.photos, range: section.photos.indices))
@@ -75,11 +84,18 @@ struct DifferenceMaker {
 
   // MARK: Photos
 
+  /// Whether a photo moves into a section, which is not one of those that replace others, or is visible.
+  private func moves(_ photo: PhotoID, into section: Int, _ visible: Set<PhotoID>) -> Bool {
+    !replaced.contains(section) || visible.contains(photo)
+  }
+
   private mutating func matchPhotos(limit: Int, visible: Set<PhotoID>) {
     let origins = PlaceTable(oldRanges.map { ($0.section, $0.photos, $0.range) })
     let targets = PlaceTable(newRanges.map { ($0.section, $0.photos, $0.range) })
     for changed in oldRanges where counterparts[changed.section] != nil {
-      for item in changed.range where targets[changed.photos[item]] == nil {
+      for item in changed.range {
+        let photo = changed.photos[item]
+        if let target = targets[photo], moves(photo, into: target.section, visible) { continue }
         result.deletedItems.append(Place(changed.section, item))
       }
     }
@@ -100,7 +116,7 @@ struct DifferenceMaker {
         if counterparts[origin.section] == changed.section {
           stayed.append(origin)
           stayedTo.append(item)
-        } else {
+        } else if moves(photo, into: changed.section, visible) {
           result.movedItems.append(.init(origin, Place(changed.section, item)))
         }
       }

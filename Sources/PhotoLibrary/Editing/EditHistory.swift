@@ -7,6 +7,8 @@ package struct EditHistory: Sendable {
 
   private struct Step: Sendable {
     var name: EditName
+    /// The number of the edit, which undoing and redoing keep.
+    var number: Int
     /// The arrangement that undoing or redoing the step restores.
     var arrangement: Arrangement
     /// The number of ``externalChanges`` that are already applied to the arrangement.
@@ -16,6 +18,7 @@ package struct EditHistory: Sendable {
   private var undone: [Step] = []
   private var done: [Step] = []
   private var externalChanges: [ExternalChange] = []
+  private var lastNumber = 0
 
   /// The maximum number of steps that can be undone. The oldest ones are removed first.
   package static let depth = 100
@@ -61,6 +64,10 @@ package struct EditHistory: Sendable {
   package var undoName: EditName? { done.last?.name }
   /// The name of the edit that ``redo()`` repeats; nil if there is none.
   package var redoName: EditName? { undone.last?.name }
+  /// The number of the edit that ``undo()`` reverts; nil if there is none. Numbers ascend and are not reused.
+  package var undoNumber: Int? { done.last?.number }
+  /// The number of the edit that ``redo()`` repeats; nil if there is none.
+  package var redoNumber: Int? { undone.last?.number }
 
   /// Performs an edit as a step that can be undone, and removes the steps that could be redone.
   ///
@@ -71,7 +78,9 @@ package struct EditHistory: Sendable {
     edit(&current)
     guard current != before else { return false }
     undone = []
-    done.append(Step(name: name, arrangement: before, externalCount: externalChanges.count))
+    lastNumber += 1
+    done.append(
+      Step(name: name, number: lastNumber, arrangement: before, externalCount: externalChanges.count))
     trim()
     return true
   }
@@ -87,7 +96,8 @@ package struct EditHistory: Sendable {
   ) -> EditName? {
     guard let step = self[keyPath: source].popLast() else { return nil }
     self[keyPath: target].append(
-      Step(name: step.name, arrangement: current, externalCount: externalChanges.count))
+      Step(
+        name: step.name, number: step.number, arrangement: current, externalCount: externalChanges.count))
     current = step.arrangement
     for change in externalChanges[step.externalCount...] { current.apply(change) }
     return step.name

@@ -86,13 +86,14 @@ package struct Language: Sendable {
     return localized(digits: text)
   }
 
-  /// A number of 0 or more with at most a number of decimal places, such as `2.8`.
-  func decimal(_ number: Double, places: Int) -> String {
+  /// A number of 0 or more with at most a number of decimal places, such as `2.8`; with all of them if it is
+  /// padded.
+  func decimal(_ number: Double, places: Int, isPadded: Bool) -> String {
     var scale = 1
     for _ in 0..<places { scale *= 10 }
     guard let units = Int(exactly: (number * Double(scale)).rounded()), units >= 0 else { return "\(number)" }
     var fraction = String(String(scale + units % scale).dropFirst())
-    while fraction.hasSuffix("0") { fraction.removeLast() }
+    while !isPadded, fraction.hasSuffix("0") { fraction.removeLast() }
     return decimal(units / scale, fraction: fraction)
   }
 

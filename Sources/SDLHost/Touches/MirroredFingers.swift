@@ -3,8 +3,8 @@ import Foundation
 import Hosting
 import ViewTree
 
-/// Two fingers that the mouse drives while Alt is held: one at the pointer, one at its mirror image, as in
-/// the iOS Simulator.
+/// Two fingers that the mouse drives while Alt is held, or Ctrl and Shift: one at the pointer, one at its
+/// mirror image, as in the iOS Simulator.
 ///
 /// While Alt is held, both locations are shown as circles; while the button is down, they are touches. The
 /// center of the mirror is initially the center of the window. With Shift the center moves with the

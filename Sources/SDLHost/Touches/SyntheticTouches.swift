@@ -3,13 +3,15 @@ import Foundation
 import Hosting
 import ViewTree
 
-/// Synthesizes touches from touchpad gestures, Ctrl+wheel and Alt+mouse. Other events pass through unchanged.
+/// Synthesizes touches from touchpad gestures, Ctrl+wheel and Alt+mouse or Ctrl+Shift+mouse. Other events pass
+/// through unchanged.
 ///
 /// Only one of these and the mouse buttons is active at a time: a gesture that begins while a button is
 /// down is ignored, and a gesture in progress is cancelled when a button goes down or the window loses the
 /// keyboard focus.
 struct SyntheticTouches {
-  /// Whether the mouse with Alt held acts as two fingers.
+  /// Whether the mouse acts as two fingers with Alt held, and where window managers use that, with Ctrl and
+  /// Shift held. A click with Ctrl and Shift stays a click.
   var mirrorsMouse = true
 
   private var touchpad = TouchpadFingers()
@@ -17,6 +19,8 @@ struct SyntheticTouches {
   private var mirrored = MirroredFingers()
   /// The touch identifiers of the buttons that are down.
   private var buttons: Set<Int> = []
+  /// The press with Ctrl and Shift held that becomes two fingers when the pointer moves.
+  private var heldPress: InputEvent?
   /// Whether fingers on the touchpad scroll: Ctrl does not make a pinch of the rest of their movement.
   private var isScrolling = false
 
@@ -58,7 +62,7 @@ struct SyntheticTouches {
       if buttons.isEmpty, !touchpad.isDown { wheel.handle(scroll, context, emit) }
       return
     case .touch(let touch) where touch.source == .mouse || touch.source == .secondaryMouse:
-      if handle(touch, context, emit) { return }
+      if handle(touch, event, context, emit) { return }
     case .hover(let point):
       if mirrorsMouse { mirrored.hover(at: point, event.modifiers) }
     case .focus(false):
@@ -92,7 +96,7 @@ struct SyntheticTouches {
 
   /// Handles a mouse touch. Returns false if it passes through unchanged.
   private mutating func handle(
-    _ touch: InputEvent.Touch, _ context: EventContext, _ emit: (InputEvent) -> Void
+    _ touch: InputEvent.Touch, _ event: InputEvent, _ context: EventContext, _ emit: (InputEvent) -> Void
   ) -> Bool {
     switch touch.phase {
     case .began:
@@ -100,15 +104,28 @@ struct SyntheticTouches {
       wheel.cancel(context, emit)
       let isFirst = buttons.isEmpty
       buttons.insert(touch.id)
-      guard mirrorsMouse, isFirst, touch.source == .mouse, context.modifiers.contains(.alternate) else {
+      guard mirrorsMouse, isFirst, touch.source == .mouse else {
+        passHeldPress(emit)
         return mirrored.isDown
       }
-      mirrored.press(at: touch.location, context, emit)
+      if context.modifiers.contains(.alternate) {
+        mirrored.press(at: touch.location, context, emit)
+      } else if context.modifiers.isSuperset(of: [.control, .shift]) {
+        heldPress = event
+      } else {
+        return mirrored.isDown
+      }
     case .moved:
+      if let press = heldPress, case .touch(let start) = press.kind {
+        guard start.location != touch.location else { return true }
+        heldPress = nil
+        mirrored.press(at: start.location, context, emit)
+      }
       guard mirrored.isDown else { return false }
       if touch.source == .mouse { mirrored.drag(to: touch.location, context, emit) }
     case .ended, .cancelled:
       buttons.remove(touch.id)
+      passHeldPress(emit)
       guard mirrored.isDown else { return false }
       if touch.source == .mouse {
         mirrored.drag(to: touch.location, context, emit)
@@ -118,9 +135,16 @@ struct SyntheticTouches {
     return true
   }
 
+  /// Passes on a press that is no part of two fingers.
+  private mutating func passHeldPress(_ emit: (InputEvent) -> Void) {
+    if let heldPress { emit(heldPress) }
+    heldPress = nil
+  }
+
   private mutating func cancelAll(_ context: EventContext, _ emit: (InputEvent) -> Void) {
     touchpad.cancel(context, emit)
     wheel.cancel(context, emit)
     mirrored.cancel(context, emit)
+    heldPress = nil
   }
 }

@@ -145,6 +145,10 @@
     return UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
   }
 
+  /// Returns the name of a key, such as `Ctrl`, in the language of the program. The default is English. Set by
+  /// Demo.
+  package static var localizedName: (String) -> String = { $0 }
+
   /// The key as it is shown in a menu, for example `Ctrl+Shift+Z`. Used by Menus.
   package final var keyName: String {
     var parts: [String] = []
@@ -155,7 +159,7 @@
     parts.append(
       UIKeyCommand.names[input]
         ?? (input.hasPrefix("UIKeyInput") ? String(input.dropFirst(10)) : input.uppercased()))
-    return parts.joined(separator: "+")
+    return parts.map(UIKeyCommand.localizedName).joined(separator: "+")
   }
 
   private nonisolated static let names = [

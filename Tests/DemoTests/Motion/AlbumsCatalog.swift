@@ -6,7 +6,8 @@ import UIKit
 
 /// A catalog of generated albums, in which each photo has a color of its own.
 class AlbumsCatalog: Catalog {
-  var history: EditHistory
+  var history: EditHistory { didSet { shownPhotos.found = nil } }
+  var shownPhotos = ShownPhotos()
   private static let ratios: [CGFloat] = [1.5, 0.67, 1, 1.78, 0.8]
 
   init(counts: [Int]) {

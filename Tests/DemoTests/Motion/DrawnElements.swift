@@ -11,6 +11,8 @@ struct DrawnElement {
   enum Kind: Hashable {
     case photo(Int)
     case text(String)
+    /// The name of a photo in a row.
+    case row(String)
     /// The name of an album or photo in a heading.
     case heading(String)
     /// A border in the accent color, around a selected photo.
@@ -31,6 +33,14 @@ struct DrawnElement {
   /// The place in drawing order.
   let place: Int
 
+  /// Whether the element is a text of a row.
+  var isInRow: Bool {
+    switch kind {
+    case .row: true
+    case .text(let string): string.hasPrefix("Details")
+    default: false
+    }
+  }
   var isHeading: Bool { if case .heading = kind { true } else { false } }
 
   var box: CGRect {
@@ -72,7 +82,9 @@ struct DrawnElements {
         let size = CGSize(
           width: text.width(of: line.string, font: line.font), height: metrics.lineHeight)
         add(
-          line.font.size == Theme.heading.pointSize ? .heading(line.string) : .text(line.string),
+          line.font.size == Theme.heading.pointSize
+            ? .heading(line.string)
+            : line.font.size == Theme.body.pointSize ? .row(line.string) : .text(line.string),
           CGRect(origin: line.origin, size: size), 0,
           Double(line.color.alpha) / 255,
           level, place, color: line.color)
@@ -136,7 +148,7 @@ struct DrawnElements {
   var texts: [(string: String, element: DrawnElement)] {
     elements.compactMap { kind, element in
       switch kind {
-      case .text(let string), .heading(let string): (string, element)
+      case .text(let string), .row(let string), .heading(let string): (string, element)
       default: nil
       }
     }

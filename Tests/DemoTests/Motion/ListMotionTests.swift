@@ -38,7 +38,7 @@ import UIKit
     }
   }
 
-  @Test("Names of rows are visible when the pictures have arrived only")
+  @Test("Texts of rows appear while the pictures move, before the last third of the way")
   func names() throws {
     for (start, end) in [(LayoutChoice.grid, LayoutChoice.list), (.list, .stacks)] {
       let film = TransitionFilm(start)
@@ -48,8 +48,12 @@ import UIKit
         let details = elements.elements.filter {
           if case .text(let text) = $0.key { text.hasPrefix("Details") } else { false }
         }
-        if rowProgress < 0.9 { #expect(details.isEmpty, "\(start) to \(end), frame \(frame)") }
-        if rowProgress == 1 { #expect(!details.isEmpty, "\(start) to \(end), frame \(frame)") }
+        if rowProgress < BrowserTransitionLayout.rowTextStart {
+          #expect(details.isEmpty, "\(start) to \(end), frame \(frame)")
+        }
+        if rowProgress > 0.7 {
+          #expect(details.values.contains { $0.opacity > 0.99 }, "\(start) to \(end), frame \(frame)")
+        }
       }
     }
   }
@@ -108,7 +112,7 @@ import UIKit
         film.host.frame()
         let present = film.present
         for number in 0..<7 {
-          let kind = DrawnElement.Kind.text("Photo \(number)")
+          let kind = DrawnElement.Kind.row("Photo \(number)")
           let change = abs((last[kind]?.opacity ?? 0) - (present[kind]?.opacity ?? 0))
           #expect(change < 0.6, "\(action), frame \(frame): \(kind) changes by \(change)")
         }

@@ -112,7 +112,9 @@ import UIKit
       var faults: [String] = []
       for frame in 1..<film.count - 1 {
         let progress = TransitionFilm.progress[frame - 1]
-        for (string, line) in film[frame].texts where string != "✓" && line.opacity > 0.01 {
+        // Texts of rows are behind the photos, and appear earlier.
+        for (string, line) in film[frame].texts
+        where string != "✓" && line.opacity > 0.01 && !line.isInRow {
           let isHeading = line.isHeading || string.hasSuffix("photos") || string.hasPrefix("Album")
           let ends = [film[0], film[film.count - 1]].compactMap { $0[line.kind] }
           let stays = ends.count == 2 && Smoothness.distance(ends[0], ends[1]) < 1

@@ -82,7 +82,8 @@ import UIKit
       titles == [
         "Item 11 – 12 of 60  ·  number 12", "Item 12 – 13 of 60  ·  number 13", albumTitle,
       ])
-    #expect(demo.status.first == "60 items")
+    #expect(demo.browser.parts.topBar.texts.contains("60 items"))
+    #expect(!demo.status.contains("60 items"))
 
     let photos = PhotoCatalog(root: SampleAlbums.path)
     try photos.scanNow()

@@ -7,56 +7,96 @@ final class KeyOverlayView: UIView {
 
   private let panel = UIView(frame: .zero)
   private let content = UIScrollView(frame: .zero)
-  private let columns: [[KeyOverlayGroup]]
+  /// The text that more keys are below or above.
+  private let hint = UILabel(Theme.caption, Theme.secondaryText)
+  private let groups: [KeyOverlayGroup]
 
-  private static var columnWidth: CGFloat { Theme.barScaled(460) }
+  /// The least and the largest width of a column.
+  private static var columnWidth: ClosedRange<CGFloat> { Theme.barScaled(330)...Theme.barScaled(600) }
   private static let padding: CGFloat = 24
-  private static let gap: CGFloat = 32
+  private static let gap: CGFloat = 40
+  private static let hintHeight: CGFloat = 32
 
   override init(frame: CGRect) {
-    let groups = KeyTable.groups.map { KeyOverlayGroup($0) }
-    columns = [Array(groups.prefix(2)), Array(groups.dropFirst(2))]
+    groups = KeyTable.groups.map { KeyOverlayGroup($0) }
     super.init(frame: frame)
     backgroundColor = Theme.shade
     accessibilityViewIsModal = true
     panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.clipsToBounds = true
     content.showIndicatorsOfTheme()
+    hint.text = String(localized: "↑ ↓  more")
+    hint.textAlignment = .center
     addSubview(panel)
-    panel.addSubview(content)
+    for view in [content, hint] { panel.addSubview(view) }
     for group in groups { content.addSubview(group) }
     addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.onClose?() })
   }
 
   required init?(coder: NSCoder) { nil }
 
+  /// The groups in columns beside each other, in their order.
+  private struct Arrangement {
+    var columns: [Range<Int>]
+    var width: CGFloat
+    var heights: [CGFloat]
+    /// The height of the longest column, with the padding.
+    var height: CGFloat
+  }
+
+  /// Returns the arrangement of the groups in a number of columns whose longest column is the shortest.
+  private func arrangement(columns count: Int, room: CGFloat) -> Arrangement {
+    let width = min(Self.columnWidth.upperBound, (room - CGFloat(count - 1) * Self.gap) / CGFloat(count))
+    let heights = groups.map {
+      $0.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height + Self.padding
+    }
+    func height(_ columns: [Range<Int>]) -> CGFloat {
+      columns.map { heights[$0].reduce(Self.padding, +) }.max() ?? 0
+    }
+    let ways = divisions(from: 0, into: count)
+    let best = ways.min { height($0) < height($1) } ?? [groups.indices]
+    return Arrangement(columns: best, width: max(0, width), heights: heights, height: height(best))
+  }
+
+  /// The ways to divide the groups from an index on into consecutive ranges.
+  private func divisions(from start: Int, into count: Int) -> [[Range<Int>]] {
+    guard count > 1 else { return [[start..<groups.count]] }
+    return (start + 1..<max(start + 1, groups.count - count + 2)).flatMap { end in
+      divisions(from: end, into: count - 1).map { [start..<end] + $0 }
+    }
+  }
+
+  /// Lays out the groups in as few columns, at least two if there is room, as make all of them visible.
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = Theme.cardMargin(bounds.width)
-    let room = bounds.width - 2 * margin - 2 * Self.padding
-    let isWide = room >= 2 * Self.columnWidth + Self.gap
-    let width = max(0, isWide ? Self.columnWidth : min(room, Self.columnWidth))
-    let panelWidth = (isWide ? 2 * width + Self.gap : width) + 2 * Self.padding
-    content.bounds.size.width = panelWidth
-    var height: CGFloat = 0
-    var y = Self.padding
-    for (number, column) in columns.enumerated() {
-      if isWide { y = Self.padding }
-      let x = Self.padding + (isWide ? CGFloat(number) * (width + Self.gap) : 0)
+    let room = max(0, bounds.width - 2 * margin - 2 * Self.padding)
+    let limit = max(0, bounds.height - 2 * margin)
+    let most = min(groups.count, max(1, Int((room + Self.gap) / (Self.columnWidth.lowerBound + Self.gap))))
+    let ways = (min(2, most)...most).map { arrangement(columns: $0, room: room) }
+    guard let way = ways.first(where: { $0.height <= limit }) ?? ways.min(by: { $0.height < $1.height })
+    else { return }
+    let count = CGFloat(way.columns.count)
+    let width = count * way.width + (count - 1) * Self.gap + 2 * Self.padding
+    content.bounds.size.width = width
+    for (number, column) in way.columns.enumerated() {
+      let x = Self.padding + CGFloat(number) * (way.width + Self.gap)
+      var y = Self.padding
       for group in column {
-        let size = group.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-        group.leadingFrame = CGRect(x: x, y: y, width: width, height: size.height)
-        y += size.height + Self.padding
+        groups[group].leadingFrame = CGRect(
+          x: x, y: y, width: way.width, height: way.heights[group] - Self.padding)
+        y += way.heights[group]
       }
-      height = max(height, y)
     }
-    let panelSize = CGSize(width: panelWidth, height: min(height, max(0, bounds.height - 2 * margin)))
+    let size = CGSize(width: width, height: min(way.height, limit))
     panel.frame = CGRect(
-      x: ((bounds.width - panelSize.width) / 2).rounded(),
-      y: ((bounds.height - panelSize.height) / 2).rounded(), width: panelSize.width,
-      height: panelSize.height)
-    content.frame = panel.bounds
-    content.contentSize = CGSize(width: panelSize.width, height: height)
+      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+    hint.isHidden = way.height <= limit
+    let hintHeight = hint.isHidden ? 0 : Self.hintHeight
+    hint.frame = CGRect(x: 0, y: size.height - hintHeight, width: size.width, height: hintHeight)
+    content.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height - hintHeight)
+    content.contentSize = CGSize(width: size.width, height: way.height)
   }
 
   override func accessibilityPerformEscape() -> Bool {
@@ -127,8 +167,8 @@ private final class KeyOverlayGroup: UIView {
   /// Returns the height for a width, and places the labels if `places` is true. The effects are beside the
   /// keys, or below them in a narrow overlay.
   @discardableResult private func layOut(width: CGFloat, places: Bool) -> CGFloat {
-    let isNarrow = width < Theme.barScaled(400)
-    let keysWidth = isNarrow ? width : Theme.barScaled(190)
+    let isNarrow = width < Theme.barScaled(340)
+    let keysWidth = isNarrow ? width : min(Theme.barScaled(220), (width * 0.4).rounded())
     let effectX: CGFloat = isNarrow ? 12 : keysWidth + 16
     let effectWidth = max(0, width - effectX)
     if places { title.frame = CGRect(x: 0, y: 0, width: width, height: Theme.barScaled(22)) }

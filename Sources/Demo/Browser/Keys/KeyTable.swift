@@ -3,74 +3,84 @@ enum KeyTable {
   typealias Row = (keys: String, effect: String)
   typealias Group = (title: String, rows: [Row])
 
-  static let groups: [Group] = [
-    (
-      "Layouts",
-      [
-        (
-          "Ctrl-1 … Ctrl-9, Ctrl-0",
-          "grid, large, list, waterfall, stacks, flow, circle, mosaic, shelves, outline"
-        ),
-        ("Ctrl-plus, Ctrl-minus", "larger and smaller items"),
-        ("pinch, Ctrl-wheel, Alt-drag", "the same, from stacks to large items"),
-        ("right drag, edge drag, three fingers", "grid, flow, circle, waterfall"),
-        ("comma, period", "the same in steps; Escape cancels; a second without a key ends it"),
-        ("Alt-comma, Alt-period", "a pinch in steps: smaller and larger items"),
-        ("Alt-R", "a pinch, Ctrl-plus and Ctrl-minus resize a single photo"),
-      ]
-    ),
-    (
-      "Find and move",
-      [
-        ("arrows, Page Up/Down, Home, End", "move the focus; with Shift select up to there"),
-        (
-          "Right, Left, click on a folder",
-          "expand and collapse it in the outline; Shift-click, Shift-Enter with all inside it"
-        ),
-        ("Tab, Shift-Tab", "the controls from top to bottom, and the photos"),
-        ("letters, digits", "the next photo whose name begins with them"),
-        ("Ctrl-F", "find by name, album and date; Enter for the next, Shift-Enter for the previous"),
-        ("Enter, double click, tap", "open a photo, or the album of a pile"),
-        ("Ctrl-Enter, click on a name", "open the album in the grid"),
-        ("arrows, Page Up/Down in a photo", "show another photo; Home, End the first, the last"),
-        ("plus, minus, 0, 1 in a photo", "enlarge, reduce, show it whole, show its pixels (100 %)"),
-        ("Space in a photo", "a slide show; any key or click ends it"),
-        ("Backspace, Alt-Left", "close the photo, like a pinch or a drag from the left edge"),
-        ("Escape", "close the photo, cancel, or select none"),
-      ]
-    ),
-    (
-      "Select and edit",
-      [
-        ("Space, click", "select"),
-        ("Ctrl-click, Shift-click", "add or remove one, select a range"),
-        ("drag beside the photos", "select in a rectangle; with Ctrl or Shift add to it"),
-        ("Ctrl-A", "select all"),
-        ("Delete", "remove from the collection, also an open photo; no file is deleted"),
-        ("Ctrl-X, Ctrl-C, Ctrl-V", "cut, copy and paste as file paths"),
-        ("Ctrl-D", "duplicate"),
-        ("Alt-Enter", "properties"),
-        ("Ctrl-O", "open a folder"),
-        ("Ctrl-Z, Ctrl-Shift-Z, Ctrl-Y", "undo, redo"),
-        ("mouse drag; long press, drag", "move photos, or copy their files to another program"),
-        ("Alt-Shift-arrows", "move the photos by one place, or to the album above or below"),
-        ("drop from another program", "add picture files, or a folder as albums"),
-      ]
-    ),
-    (
-      "Order and window",
-      [
-        ("Alt-N, Alt-D, Alt-C", "sort by name, date, colour; again in the opposite direction"),
-        ("Alt-S", "shuffle"),
-        ("menu key, Shift-F10, right click", "the menu of the selected photos"),
-        ("F10", "the menu of the window"),
-        ("F11", "full screen"),
-        ("F1, Ctrl-?", "this list of keys"),
-        ("Ctrl-Shift-I", "the inspector: views, reuse queues, time of each pass"),
-        ("Ctrl-Q", "quit"),
-      ]
-    ),
-  ]
+  static var groups: [Group] { [layouts, finding, editing, window] }
+
+  private static func row(_ keys: String.LocalizationValue, _ effect: String.LocalizationValue) -> Row {
+    (String(localized: keys), String(localized: effect))
+  }
+
+  private static var layouts: Group {
+    let rows = [
+      row(
+        "Ctrl-1 … Ctrl-9, Ctrl-0",
+        "grid, large, list, waterfall, stacks, flow, circle, mosaic, shelves, outline"),
+      row("Ctrl-plus, Ctrl-minus", "larger and smaller items"),
+      row("pinch, Ctrl-wheel", "larger and smaller items, from stacks to large ones"),
+      row("Alt-drag, Ctrl-Shift-drag", "a pinch with the mouse: the other finger is opposite"),
+      row("right drag, edge drag, three fingers", "the next layout: grid, flow, circle, waterfall"),
+      row(
+        "comma, period", "the next layout in steps; Escape goes back, a second without a key ends it"),
+      row("Alt-comma, Alt-period", "smaller and larger items in steps"),
+      row("Alt-R", "pinch, Ctrl-plus and Ctrl-minus resize one photo; again to end"),
+    ]
+    return (String(localized: "Layouts"), rows)
+  }
+
+  private static var finding: Group {
+    let rows = [
+      row("arrows, Page Up/Down, Home, End", "move the focus; with Shift select up to there"),
+      row(
+        "Right, Left, click on a folder",
+        "expand and collapse it in the outline; Shift-click, Shift-Enter with all inside it"),
+      row("Tab, Shift-Tab", "the controls from top to bottom, and the photos"),
+      row("letters, digits", "the next photo whose name begins with them"),
+      row(
+        "Ctrl-F",
+        "show only what is found by name, album and date; Enter goes to the photos, Escape shows all"),
+      row("Down, Up, F3, Shift-F3 in the search", "the next and the previous found photo"),
+      row("Enter, double click, tap", "open a photo, or the album of a pile"),
+      row("Ctrl-Enter, click on a name", "open the album in the grid"),
+      row("arrows, Page Up/Down in a photo", "show another photo; Home, End the first, the last"),
+      row("plus, minus, 0, 1 in a photo", "enlarge, reduce, show it whole, show its pixels (100 %)"),
+      row("Space in a photo", "a slide show; any key or click ends it"),
+      row("Backspace, Alt-Left", "close the photo, like a pinch or a drag from the left edge"),
+      row("Escape", "close the photo, show all photos, cancel, or select none"),
+    ]
+    return (String(localized: "Find and move"), rows)
+  }
+
+  private static var editing: Group {
+    let rows = [
+      row("Space, click", "select"),
+      row("Ctrl-click, Shift-click", "add or remove one, select a range"),
+      row("drag beside the photos", "select in a rectangle; with Ctrl or Shift add to it"),
+      row("Ctrl-A", "select all"),
+      row("Delete", "remove from the collection, also an open photo; no file is deleted"),
+      row("Ctrl-X, Ctrl-C, Ctrl-V", "cut, copy and paste as file paths"),
+      row("Ctrl-D", "duplicate"),
+      row("Alt-Enter", "properties"),
+      row("Ctrl-O", "open a folder"),
+      row("Ctrl-Z, Ctrl-Shift-Z, Ctrl-Y", "undo, redo"),
+      row("mouse drag; long press, drag", "move photos, or copy their files to another program"),
+      row("Alt-Shift-arrows", "move the photos by one place, or to the album above or below"),
+      row("drop from another program", "add picture files, or a folder as albums"),
+    ]
+    return (String(localized: "Select and edit"), rows)
+  }
+
+  private static var window: Group {
+    let rows = [
+      row("Alt-N, Alt-D, Alt-C", "sort by name, date, colour; again in the opposite direction"),
+      row("Alt-S", "shuffle"),
+      row("menu key, Shift-F10, right click", "the menu of the selected photos"),
+      row("F10", "the menu of the window"),
+      row("F11", "full screen"),
+      row("F1, Ctrl-?", "this list of keys"),
+      row("Ctrl-Shift-I", "the inspector: views, reuse queues, time of each pass"),
+      row("Ctrl-Q", "quit"),
+    ]
+    return (String(localized: "Order and window"), rows)
+  }
 
   /// The table as text for `--help`, with the effects in one column.
   static var help: String {

@@ -1,87 +1,156 @@
 import Foundation
+import PhotoLibrary
 import UIKit
 
-/// A search for photos by their names and by the names and dates of their albums.
-///
-/// A photo is found if its name contains one of the words, and its name, its album's name or the dates of its
-/// album contain each of the other words. If the name or the dates of an album contain all words, its first
-/// photo is found. Case and accents are ignored.
-@MainActor struct PhotoSearch {
-  private(set) var hits: [IndexPath] = []
+/// The texts of all photos and albums in which a search looks, without case and accents.
+@MainActor final class SearchIndex {
+  /// The maximum number of photos that are searched; others are not found.
+  static let largestCount = 100_000
 
-  static let maximumPhotos = 100_000
+  /// The titles of all photos, one after the other.
+  private var titles: [UInt8] = []
+  private var ranges: [PhotoID: Range<Int>] = [:]
+  /// The names and dates of albums, by the number of the album.
+  private var albums: [Int: [UInt8]] = [:]
+  /// Whether all photos of the catalog are searched.
+  private(set) var isComplete = true
 
-  /// Searches a catalog. Without a word nothing is found.
+  /// Reads the texts of the photos that a catalog shows, ``largestCount`` of them.
   ///
-  /// - Complexity: O(photos), up to ``maximumPhotos``; called for each typed letter.
-  init(_ query: String, in catalog: any Catalog) {
-    let words = Self.folded(query).split(separator: " ").map(String.init)
-    guard !words.isEmpty else { return }
-    var examined = 0
+  /// - Complexity: O(photos).
+  init(_ catalog: any Catalog) {
     for section in 0..<catalog.sectionCount {
-      let album = Self.folded(catalog.heading(ofSection: section).name)
-      let dates = Self.folded(catalog.dates(ofSection: section) ?? "")
-      let others = words.filter { !album.contains($0) && !Self.contains($0, in: dates) }
-      for item in 0..<catalog.itemCount(inSection: section) {
-        guard examined < Self.maximumPhotos else { return }
-        examined += 1
-        let path = IndexPath(item: item, section: section)
-        let title = Self.folded(catalog.title(of: path))
-        let isAlbum = item == 0 && others.isEmpty
-        if isAlbum
-          || others.allSatisfy({ title.contains($0) }) && words.contains(where: { title.contains($0) })
-        {
-          hits.append(path)
+      let (album, count) = (catalog.shown.sections[section], catalog.itemCount(inSection: section))
+      let (name, dates) = (catalog.heading(ofSection: section).name, catalog.dates(ofSection: section) ?? "")
+      albums[album.id] = Self.folded([name, dates, Self.months(in: dates)].joined(separator: "\n"))
+      for item in 0..<count {
+        guard ranges.count < Self.largestCount else {
+          isComplete = false
+          break
         }
+        let start = titles.count
+        titles += Self.folded(catalog.title(of: IndexPath(item: item, section: section)))
+        ranges[album.photos[item]] = start..<titles.count
       }
     }
   }
 
-  /// Returns the first photo at or after an index path, or the first one of all.
-  func hit(from path: IndexPath?) -> Int? {
-    guard !hits.isEmpty else { return nil }
-    return path.flatMap { start in hits.firstIndex { $0 >= start } } ?? 0
+  /// The whole names of the months in dates, which have their short names.
+  private static func months(in dates: String) -> String {
+    DateSpan.months.filter { dates.contains(String(localized: $0.short)) }
+      .map { String(localized: $0.whole) }.joined(separator: " ")
   }
 
-  /// Whether dates contain a word, which can be the name of a month, or its first letters.
-  private static func contains(_ word: String, in dates: String) -> Bool {
-    if dates.contains(word) { return true }
-    return months.contains { $0.hasPrefix(word) && dates.contains($0.prefix(3)) }
+  static func folded(_ text: String) -> [UInt8] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+    return Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
   }
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
+  /// Returns the words that are neither in the name nor in the dates of an album.
+  func words(_ words: [[UInt8]], missingInAlbum album: Int) -> [[UInt8]] {
+    guard let text = albums[album] else { return words }
+    return words.filter { word in !text.withUnsafeBytes { Self.contains(word, in: $0) } }
+  }
 
-  private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  /// Returns the photos whose titles have all words, and those that are kept.
+  func photos(_ photos: PhotoSequence, having words: [[UInt8]], or kept: Set<PhotoID>) -> [PhotoID] {
+    titles.withUnsafeBytes { titles in
+      photos.filter { photo in
+        if !kept.isEmpty, kept.contains(photo) { return true }
+        guard let range = ranges[photo] else { return false }
+        return words.allSatisfy { Self.contains($0, in: UnsafeRawBufferPointer(rebasing: titles[range])) }
+      }
+    }
+  }
+
+  private static func contains(_ word: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
+    guard let start = text.baseAddress, let first = word.first, text.count >= word.count else { return false }
+    let end = start + (text.count - word.count + 1)
+    var place = start
+    while place < end, let next = memchr(place, Int32(first), end - place) {
+      if memcmp(next, word, word.count) == 0 { return true }
+      place = UnsafeRawPointer(next) + 1
+    }
+    return false
   }
 }
 
-extension Catalog {
-  /// The maximum number of items that are examined for one typed letter.
-  private static var itemsSearched: Int { 200_000 }
+/// A search for photos by their names and by the names and dates of their albums: a photo is found if each
+/// word is in its name, in the name of its album or in the dates of its album. Case and accents are ignored.
+@MainActor struct PhotoSearch {
+  let query: String
+  private let words: [[UInt8]]
+  private let index: SearchIndex
+  /// The photos and albums of the last edit, which are shown whatever their names are.
+  private var kept: Set<PhotoID> = []
+  private var keptAlbums: Set<Int> = []
 
-  /// Returns the next item whose name begins with some letters, ignoring case and accents, from an index path
-  /// on or from the first one.
-  @MainActor func item(beginningWith prefix: String, from start: IndexPath?) -> IndexPath? {
-    var examined = 0
-    // Returns the first match at or after an index path.
-    func find(from first: IndexPath) -> IndexPath? {
-      for section in first.section..<max(first.section, sectionCount) {
-        let start = section == first.section ? first.item : 0
-        for item in start..<max(start, itemCount(inSection: section)) {
-          guard examined < Self.itemsSearched else { return nil }
-          examined += 1
-          let path = IndexPath(item: item, section: section)
-          let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .anchored]
-          if title(of: path).range(of: prefix, options: options) != nil { return path }
-        }
-      }
-      return nil
+  /// Creates a search; nil without a word.
+  init?(_ query: String, in index: SearchIndex) {
+    words = query.split(separator: " ").map { SearchIndex.folded(String($0)) }
+    guard !words.isEmpty else { return nil }
+    (self.query, self.index) = (query, index)
+  }
+
+  /// Shows the photos and albums of an edited result until the next search.
+  mutating func keep(_ edited: Arrangement) {
+    kept = Set(edited.sections.flatMap(\.photos))
+    keptAlbums = Set(edited.sections.map(\.id))
+  }
+
+  /// Returns the found photos of an arrangement, and their albums.
+  ///
+  /// - Complexity: O(photos); called for each typed letter.
+  func found(in arrangement: Arrangement) -> Arrangement {
+    Arrangement(
+      sections: arrangement.sections.compactMap { section in
+        let missing = index.words(words, missingInAlbum: section.id)
+        guard !missing.isEmpty else { return section }
+        let photos = index.photos(section.photos, having: missing, or: kept)
+        guard !photos.isEmpty || keptAlbums.contains(section.id) else { return nil }
+        return Arrangement.Section(id: section.id, photos: PhotoSequence(photos), sorting: section.sorting)
+      })
+  }
+}
+
+/// The photos that a catalog shows: all of them, or those that a search has found.
+struct ShownPhotos {
+  var search: PhotoSearch? { didSet { found = nil } }
+  /// The photos that the search has found in the arrangement; nil if it has changed since.
+  var found: Arrangement?
+}
+
+extension Catalog {
+  /// Performs an edit of the shown photos as a step that can be undone. Returns whether it changed anything.
+  func perform(_ name: EditName, _ edit: (inout Arrangement) -> Void) -> Bool {
+    guard shownPhotos.search != nil else { return history.perform(name, edit) }
+    let part = shown
+    var edited = part
+    edit(&edited)
+    shownPhotos.search?.keep(edited)
+    return history.perform(name) { $0.repeatEdit(of: part, to: edited) }
+  }
+
+  /// The photos that are shown, to which index paths refer.
+  ///
+  /// - Complexity: O(photos) after a change of the arrangement or of the search, otherwise O(1).
+  var shown: Arrangement {
+    guard let search = shownPhotos.search else { return history.current }
+    if let found = shownPhotos.found { return found }
+    let found = search.found(in: history.current)
+    shownPhotos.found = found
+    return found
+  }
+
+  /// Returns the index path at which a photo is shown; nil if it is not.
+  ///
+  /// - Complexity: O(photos).
+  func path(of photo: PhotoID) -> IndexPath? {
+    for (number, section) in shown.sections.enumerated() {
+      if let item = section.photos.firstIndex(of: photo) { return IndexPath(item: item, section: number) }
     }
-    let first = IndexPath(item: 0, section: 0)
-    return find(from: start ?? first) ?? (start == nil ? nil : find(from: first))
+    return nil
   }
 }

@@ -1,14 +1,16 @@
+import PhotoLibrary
 import UIKit
 
 /// A field for a text that is searched while it is typed, with the number of the current hit.
 ///
-/// Its text input is the first responder while it is shown, and passes on the keys that edit no text. Enter,
-/// Down and F3 go to the next hit, with Shift to the previous one; Escape closes the field. Tab moves the
-/// focus to the buttons.
+/// Its text input passes on the keys that edit no text. Down and F3 go to the next hit, Up and Shift-F3 to the
+/// previous one; Enter leads to the photos, Escape closes the field. Tab moves the focus to the buttons.
 final class SearchBar: UIView {
   var onChange: ((String) -> Void)?
   /// Called with 1 for the next hit and -1 for the previous one.
   var onStep: ((Int) -> Void)?
+  /// Called by Enter.
+  var onEnter: (() -> Void)?
   var onClose: (() -> Void)?
   /// Commands of other responders that work while the field is shown.
   var otherCommands: [UIKeyCommand] = []
@@ -37,7 +39,7 @@ final class SearchBar: UIView {
     field.clipsToBounds = true
     input.textColor = Theme.text
     input.caretColor = Theme.text
-    input.placeholder = "Names, albums, dates"
+    input.placeholder = String(localized: "Names, albums, dates")
     input.placeholderColor = Theme.secondaryText
     input.selectionColor = Theme.accent.withAlphaComponent(0.45)
     input.onChange = { [weak self] text in
@@ -45,8 +47,9 @@ final class SearchBar: UIView {
       self?.onChange?(text)
     }
     closing.setTitle("×", for: .normal)
-    (previous.accessibilityLabel, following.accessibilityLabel) = ("Previous", "Next")
-    closing.accessibilityLabel = "Close"
+    previous.accessibilityLabel = String(localized: "Previous")
+    following.accessibilityLabel = String(localized: "Next")
+    closing.accessibilityLabel = String(localized: "Close")
     input.accessibilityTraits = .searchField
     let buttons: [(UIButton, (SearchBar) -> Void)] = [
       (previous, { $0.onStep?(-1) }), (following, { $0.onStep?(1) }), (closing, { $0.onClose?() }),
@@ -63,7 +66,11 @@ final class SearchBar: UIView {
 
   /// Shows the number of the current hit, from 0, and the number of hits.
   func show(hit: Int?, of total: Int) {
-    count.text = text.isEmpty ? "" : hit.map { "\($0 + 1) of \(total)" } ?? "none"
+    count.text =
+      text.isEmpty
+      ? ""
+      : hit.map { String(localized: "\(CountText.grouped($0 + 1)) of \(CountText.grouped(total))") }
+        ?? String(localized: "none")
     setNeedsLayout()
   }
 
@@ -87,17 +94,22 @@ final class SearchBar: UIView {
     input.leadingFrame = CGRect(x: 10, y: 0, width: max(0, count.leadingFrame.minX - 18), height: target)
   }
 
-  /// Whether the text has the focus, and no button.
-  private var hasFocusInField = true
-
   private func showEdge() {
-    field.layer.borderColor = (hasFocusInField ? Theme.accent : Theme.hairline).cgColor
+    field.layer.borderColor = (hasKeys ? Theme.accent : Theme.hairline).cgColor
   }
 
   // MARK: Keys
 
   override var canBecomeFirstResponder: Bool { true }
-  @discardableResult override func becomeFirstResponder() -> Bool { input.becomeFirstResponder() }
+  @discardableResult override func becomeFirstResponder() -> Bool {
+    hasKeys = true
+    return input.becomeFirstResponder()
+  }
+
+  /// Whether keys edit the text, which the edge of the field shows.
+  var hasKeys = false {
+    didSet { showEdge() }
+  }
   /// Nil, so that keys that type a character perform no commands.
   override var next: UIResponder? { nil }
   override var keyCommands: [UIKeyCommand]? { otherCommands }
@@ -106,7 +118,8 @@ final class SearchBar: UIView {
     for case let key? in presses.map(\.key) {
       let isBack = key.modifierFlags.contains(.shift)
       switch key.keyCode {
-      case .keyboardReturnOrEnter, .keyboardF3: onStep?(isBack ? -1 : 1)
+      case .keyboardReturnOrEnter: onEnter?()
+      case .keyboardF3: onStep?(isBack ? -1 : 1)
       case .keyboardDownArrow: onStep?(1)
       case .keyboardUpArrow: onStep?(-1)
       case .keyboardEscape: onClose?()
@@ -123,7 +136,6 @@ final class SearchBar: UIView {
     let next = stops[(place + step + stops.count) % stops.count]
     if next === input { becomeFirstResponder() } else { super.becomeFirstResponder() }
     window?.keyboardFocus = next
-    hasFocusInField = next === input
-    showEdge()
+    hasKeys = next === input
   }
 }
