@@ -32,8 +32,8 @@ import ViewTree
 
   private static func font(_ size: CGFloat) -> UIFont { .systemFont(ofSize: scaled(size)) }
 
-  /// Returns a length in points that grows with the user's text size, by 1.6 at most, so that a menu has room in
-  /// the window.
+  /// Returns a length in points that grows with the user's text size, by 1.6 at most, so that a menu has room
+  /// in the window.
   static func scaled(_ length: CGFloat) -> CGFloat {
     let factor = UIFont.preferredFont(forTextStyle: .body).pointSize / standardTextSize
     return (length * min(1.6, factor)).rounded()

@@ -6,7 +6,7 @@ import UIKit
 @testable import Demo
 
 @Suite("The languages of the demo", .serialized) @MainActor struct DemoLanguageTests {
-  /// A content of the window: in front of the photos, or instead of them.
+  /// The views that a window shows in front of the photos, or instead of them.
   nonisolated enum Screen: CaseIterable, Sendable {
     case grid, list, outline, flow, search, noHit, viewMenu, photoMenu, properties, summary, inspector, keys,
       photo

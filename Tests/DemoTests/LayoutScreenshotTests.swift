@@ -1,10 +1,13 @@
 import Foundation
+import ImageLoading
 import Testing
 
 @Suite("collection-demo --layout") struct LayoutScreenshotTests {
   @Test(
-    "Layouts are drawn with pictures and with a million items",
-    arguments: ["list", "waterfall", "stacks", "coverflow", "circle", "mosaic", "shelves", "outline"])
+    "Layouts are drawn with pictures in the light style, and with a million items in the dark one",
+    arguments: [
+      "grid", "large", "list", "waterfall", "stacks", "coverflow", "circle", "mosaic", "shelves", "outline",
+    ])
   func draws(layout: String) throws {
     let folder = try Folder()
     let runs = [
@@ -12,9 +15,12 @@ import Testing
       ["--size", "700x500", "--items", layout == "waterfall" ? "1000" : "1000000", "--stats"],
     ]
     for (number, arguments) in runs.enumerated() {
-      let run = try DemoRun(arguments + ["--layout", layout, "--screenshot", folder.file("\(number).png")])
+      let file = folder.file("\(number).png")
+      let run = try DemoRun(arguments + ["--layout", layout, "--screenshot", file])
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.errors == "")
+      let bar = try ImageFile.read(file).pixels[0] & 0xFF_FFFF
+      #expect(bar == (number == 0 ? 0xFA_FAFC : 0x15_181E))
       guard arguments.contains("--stats") else { continue }
       let figures = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: NSNumber]
       let cells = try #require(figures?["visible_cells"]?.intValue)

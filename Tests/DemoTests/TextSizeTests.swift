@@ -54,14 +54,18 @@ import UIKit
 
   /// The pairs of lines of text that are drawn over each other.
   private func overlaps(_ demo: DemoWindow) -> [String] {
-    let area = CGRect(origin: .zero, size: Self.size)
-    let lines = TextContrast(
-      demo.app.window.displayList(in: area), area: area, opacity: 0.3, text: demo.host.text
-    ).lines
+    let area = demo.app.window.bounds
+    let drawn = TextContrast(
+      demo.app.window.displayList(in: area), area: area, opacity: 0.3, text: demo.host.text)
+    let lines = drawn.lines
     return lines.indices.flatMap { one in
       lines[..<one].filter { other in
         let common = lines[one].box.intersection(other.box)
-        return common.width > 2 && common.height > 0.2 * min(lines[one].box.height, other.box.height)
+        let isCovered = drawn.covers.contains {
+          other.place < $0.place && $0.place < lines[one].place && $0.box.contains(common)
+        }
+        return !isCovered && common.width > 2
+          && common.height > 0.2 * min(lines[one].box.height, other.box.height)
       }.map { "\(lines[one].string) over \($0.string)" }
     }
   }
@@ -81,6 +85,29 @@ import UIKit
       #expect(cut.isEmpty, "\(choice) \(category.rawValue): \(cut)")
       let overlaps = overlaps(demo)
       #expect(overlaps.isEmpty, "\(choice) \(category.rawValue): \(overlaps)")
+    }
+  }
+
+  @Test(
+    "At the largest text size, panels, menus and narrow windows cut and cover no text that is whole by default",
+    arguments: KeyboardAloneTests.Screen.allCases)
+  func screens(screen: KeyboardAloneTests.Screen) {
+    let demo = screen.make()
+    for key in [nil, KeyCode.contextMenu, .function(1)] {
+      demo.app.preferredContentSizeCategory = .large
+      if let key { demo.press(key) }
+      demo.settle()
+      let whole = texts(demo).whole
+      if key != nil { demo.press(.escape) }
+      demo.app.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+      demo.settle()
+      if let key { demo.press(key) }
+      demo.settle()
+      let cut = texts(demo).cut.intersection(whole)
+      #expect(cut.isEmpty, "\(screen) \(key.map { "\($0)" } ?? "")")
+      let overlaps = overlaps(demo)
+      #expect(overlaps.isEmpty, "\(screen) \(key.map { "\($0)" } ?? "")")
+      if key != nil { demo.press(.escape) }
     }
   }
 

@@ -88,7 +88,7 @@ import UIKit
   }
 
   @Test(
-    "After a change of style, contrast or accent color, each layout looks as if it had begun so",
+    "After a change of style, contrast or accent color, each layout equals one that has begun so",
     arguments: LayoutChoice.offered)
   func changes(choice: LayoutChoice) {
     let orange = CGColor(red: 1, green: 0.6, blue: 0.2, alpha: 1)

@@ -28,7 +28,7 @@ struct DesktopAppearanceTests {
     defer { demo.kill() }
     #expect(try brightness() < 0.3)
     try demo.waitUntilChanged { portal.change("color-scheme", to: 2) }
-    #expect(try brightness() > 0.7)
+    #expect(try brightness() > 0.5)
     try demo.waitUntilChanged { portal.change("color-scheme", to: 1) }
     #expect(try brightness() < 0.3)
   }

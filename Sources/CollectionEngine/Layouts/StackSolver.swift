@@ -95,12 +95,12 @@ public struct StackSolver: Sendable {
     }
     start = self.insets.left + (pitch - self.spacing.width - self.itemSize.width) / 2
     let angle = fanAngle.isFinite ? fanAngle : 0
-    // Wide photos are turned less, so that they stay on their mats and off the captions.
-    let most = filling == nil ? .infinity : asin(min(1, 2 * Self.largestRise / self.itemSize.width))
+    // Wide photos on mats are turned less, so that they stay on them and off the captions.
+    let most = matMargin == nil ? .infinity : asin(min(1, 2 * Self.largestRise / self.itemSize.width))
     self.fanAngle = min(most, max(-most, angle))
   }
 
-  /// The length, in points, by which a turned photo that fills the view exceeds its pile above and below.
+  /// The length, in points, by which a turned photo on a mat exceeds its pile above and below.
   private static let largestRise: CGFloat = 16
   /// The largest width of a photo that fills the view, as a multiple of its height.
   private static let largestRatio: CGFloat = 1.6

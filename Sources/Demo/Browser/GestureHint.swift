@@ -34,11 +34,13 @@ final class GestureHint: UIView {
   /// Places the label in a part of the superview.
   func layOut(in area: CGRect) {
     let room = max(0, area.width - 2 * Theme.margin - 40)
-    let width = min(room, label.sizeThatFits(CGSize(width: room, height: 20)).width.rounded(.up))
-    let size = CGSize(width: width + 40, height: 36)
+    let text = label.sizeThatFits(CGSize(width: room, height: area.height))
+    let width = min(room, text.width.rounded(.up))
+    let size = CGSize(width: width + 40, height: text.height.rounded(.up) + 20)
     frame = CGRect(
       x: (area.midX - size.width / 2).rounded(), y: area.maxY - size.height - Theme.margin, width: size.width,
       height: size.height)
-    label.frame = CGRect(x: 20, y: 8, width: width, height: 20)
+    label.frame = CGRect(x: 20, y: 10, width: width, height: size.height - 20)
+    layer.cornerRadius = size.height / 2
   }
 }

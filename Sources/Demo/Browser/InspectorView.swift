@@ -4,6 +4,7 @@ import UIKit
 final class InspectorView: UIView {
   private static var rowHeight: CGFloat { Theme.barScaled(17) }
   private static let padding: CGFloat = 14
+  private var list: [(String, String)] = []
   private var rows: [(name: UILabel, value: UILabel)] = []
   /// The heights of the rows that are shown. A long heading has several lines.
   private var heights: [CGFloat] = []
@@ -19,6 +20,7 @@ final class InspectorView: UIView {
     transition.text = Self.hint
     addSubview(transition)
     addSubview(slider)
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { view, _ in view.show(view.list) }
   }
 
   private static var hint: String { String(localized: "Transition: drag to lead it") }
@@ -38,6 +40,7 @@ final class InspectorView: UIView {
 
   /// Shows rows of names and values. A row with an empty value is a heading.
   func show(_ list: [(String, String)]) {
+    self.list = list
     while rows.count < list.count { addRow() }
     heights = list.map { _ in Self.rowHeight }
     for (index, row) in rows.enumerated() {
@@ -48,7 +51,7 @@ final class InspectorView: UIView {
       row.name.numberOfLines = 1
       row.name.font = isHeading ? Theme.smallHeading : Theme.small
       row.name.textColor = isHeading ? Theme.accent : Theme.secondaryText
-      row.value.text = list[index].1
+      (row.value.text, row.value.font) = (list[index].1, Theme.small)
       row.value.isRead(after: row.name)
       guard isHeading else { continue }
       row.name.isReadAsHeading()

@@ -20,7 +20,7 @@ final class ProgressSlider: UIControl {
     super.init(frame: frame)
     track.backgroundColor = Theme.track
     fill.backgroundColor = Theme.accent
-    knob.backgroundColor = Theme.text
+    knob.backgroundColor = Theme.knob
     knob.layer.cornerRadius = Self.knobSize / 2
     for bar in [track, fill] {
       bar.layer.cornerRadius = 2

@@ -26,8 +26,12 @@ enum Theme {
   static let hoverRing = ink(dark: 0.6, light: 0.5)
   /// The unused part of a slider.
   static let track = ink(dark: 0.16, light: 0.16)
-  /// What covers the window behind a panel.
-  static let shade = UIColor(dark: 0, light: 0).withAlphaComponent(0.45)
+  /// The shade over the window behind a panel.
+  static let shade = UIColor {
+    UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.45 : 0.3)
+  }
+  /// The knob of a slider.
+  static let knob = UIColor { $0.userInterfaceStyle == .dark ? text : accent }
 
   /// The color of what is selected, has the focus or can be pressed: the accent color of the desktop, or a
   /// blue, as light or as dark as its contrast with the grounds requires.
@@ -65,6 +69,11 @@ enum Theme {
     return mixtures.first { mixture in
       grounds.allSatisfy { mixture.contrast(with: $0) >= leastContrast(traits) }
     } ?? text
+  }
+
+  /// Returns the opacity of a shadow that has another one in the dark style: light grounds show shadows more.
+  static func shadowOpacity(_ dark: Float, in traits: UITraitCollection) -> Float {
+    traits.userInterfaceStyle == .dark ? dark : dark * 0.4
   }
 
   // MARK: Text

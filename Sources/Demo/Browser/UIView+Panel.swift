@@ -15,9 +15,10 @@ extension UIView {
     showColors { $0.layer.borderColor = color.cgColor }
   }
 
-  /// Gives the view a shadow of an opacity of 0…1, which is blurred by a radius and lies `drop` points below.
+  /// Gives the view a shadow of an opacity of 0…1 in the dark style, which is blurred by a radius and lies
+  /// `drop` points below.
   func castShadow(opacity: Float, radius: CGFloat, drop: CGFloat) {
-    layer.shadowOpacity = opacity
+    showColors { $0.layer.shadowOpacity = Theme.shadowOpacity(opacity, in: $0.traitCollection) }
     layer.shadowRadius = radius
     layer.shadowOffset = CGSize(width: 0, height: drop)
   }

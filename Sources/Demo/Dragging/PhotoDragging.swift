@@ -43,8 +43,8 @@ import UIKit
 }
 
 extension PhotoDragging: UICollectionViewDragDelegate {
-  /// Returns a photo with its file, or with its name if it is generated. A pile is selected first, so that its
-  /// other photos follow.
+  /// Returns a photo with its file, or with its name if it is generated. A pile is selected first, so that
+  /// its other photos follow.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import UIKit
 
-/// Circles with small margins in narrow windows, which need the width for the circle around the heading. In low
-/// windows they shrink, so that a whole circle is visible.
+/// Circles with small margins in narrow windows, which need the width for the circle around the heading. In
+/// low windows they shrink, so that a whole circle is visible.
 final class AlbumCircleLayout: CircleLayout {
   /// The height, in points, below which circles shrink.
   private static let lowHeight: CGFloat = 460

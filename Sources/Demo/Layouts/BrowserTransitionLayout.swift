@@ -341,9 +341,9 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// The part of a transition, at each of its ends, in which headings are visible.
   private static let headingPart: CGFloat = 0.021
 
-  /// A heading does not move: it fades out in its first place before photos pass over it, and in in its second
-  /// one when they have passed. A heading whose text has the same place in both layouts stays, unless only one
-  /// of them has cards. `text`: the opacity of names at a slow end, which headings have there.
+  /// A heading does not move: it fades out in its first place before photos pass over it, and in in its
+  /// second one when they have passed. A heading whose text has the same place in both layouts stays, unless
+  /// only one of them has cards. `text`: the opacity of names at a slow end, which headings have there.
   private func heading(
     from start: Attributes, to end: Attributes, progress: CGFloat, text: CGFloat?
   ) -> Attributes {

@@ -11,7 +11,7 @@ struct RowText {
 /// The text of a row during a transition to or from rows, behind all photos: they move over it and land
 /// beside it.
 final class RowTextView: UICollectionReusableView {
-  static let kind = "RowText"
+  static let kind = "row-text"
 
   private let name = UILabel(Theme.body, lineBreakMode: .byTruncatingMiddle)
   private let details = UILabel(Theme.caption)

@@ -46,11 +46,11 @@ final class ViewerBar: UIView {
     guard let percent else { return }
     let text = String(localized: "\(CountText.grouped(percent)) %")
     zoom.accessibilityLabel = String(localized: "Zoom, \(text)")
-    title = "\(text) ▾"
-    zoom.showDirected(title)
+    percentTitle = "\(text) ▾"
+    zoom.showDirected(percentTitle)
   }
 
-  private var title = ""
+  private var percentTitle = ""
   private static let zoomWidth: CGFloat = 84
   private lazy var zoomWidth = zoom.widthAnchor.constraint(equalToConstant: 0)
   private lazy var zoomGap = position.trailingAnchor.constraint(equalTo: zoom.leadingAnchor, constant: 0)
@@ -87,7 +87,7 @@ final class ViewerBar: UIView {
     let side: CGFloat = Theme.isCompact(bounds.width) ? 8 : 2 * Theme.margin
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     back.showDirected(Self.title)
-    zoom.showDirected(title)
+    zoom.showDirected(percentTitle)
     super.layoutSubviews()
   }
 }

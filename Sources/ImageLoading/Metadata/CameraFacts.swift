@@ -1,7 +1,7 @@
 import Foundation
 
-/// The camera of a photo, its settings, and the place, as the file's EXIF block has them. A value is nil where
-/// the file has none, or one that cannot be true.
+/// The camera of a photo, its settings, and the place, as the file's EXIF block has them. A value is nil
+/// where the file has none, or one that cannot be true.
 package struct CameraFacts: Equatable, Sendable {
   /// A place on the earth in degrees: north and east are positive.
   package struct Place: Equatable, Sendable {

@@ -3,8 +3,8 @@ import Foundation
 import Hosting
 import ViewTree
 
-/// Synthesizes touches from touchpad gestures, Ctrl+wheel and Alt+mouse or Ctrl+Shift+mouse. Other events pass
-/// through unchanged.
+/// Synthesizes touches from touchpad gestures, Ctrl+wheel and Alt+mouse or Ctrl+Shift+mouse. Other events
+/// pass through unchanged.
 ///
 /// Only one of these and the mouse buttons is active at a time: a gesture that begins while a button is
 /// down is ignored, and a gesture in progress is cancelled when a button goes down or the window loses the

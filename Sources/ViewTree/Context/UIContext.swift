@@ -43,6 +43,9 @@ import Foundation
   /// The bar whose properties new navigation bars have; nil until the app sets some.
   var navigationBarAppearance: UINavigationBar?
 
+  /// Returns the name of a key in the language of the program. Accessed through `UIKeyCommand.localizedName`.
+  var localizedKeyName: (String) -> String = { $0 }
+
   /// The calls that `perform(_:with:afterDelay:)` has yet to make.
   var delayedCalls: [DelayedCall] = []
 

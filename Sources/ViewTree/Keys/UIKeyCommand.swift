@@ -145,9 +145,12 @@
     return UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
   }
 
-  /// Returns the name of a key, such as `Ctrl`, in the language of the program. The default is English. Set by
-  /// Demo.
-  package static var localizedName: (String) -> String = { $0 }
+  /// Returns the name of a key, such as `Ctrl`, in the language of the program. The default is English. Used
+  /// by Demo.
+  package static var localizedName: (String) -> String {
+    get { UIContext.current.localizedKeyName }
+    set { UIContext.current.localizedKeyName = newValue }
+  }
 
   /// The key as it is shown in a menu, for example `Ctrl+Shift+Z`. Used by Menus.
   package final var keyName: String {

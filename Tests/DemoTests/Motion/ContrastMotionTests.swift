@@ -15,7 +15,9 @@ import UIKit
     try catalog.scanNow()
     let film = TransitionFilm(start, size: CGSize(width: 700, height: 500), catalog: catalog)
     film.host.loop.makeCurrent()
-    for target in LayoutChoice.offered where target != start {
+    for (number, target) in LayoutChoice.offered.enumerated() where target != start {
+      // Each layout is shown in both styles.
+      film.host.environment.isDark = number.isMultiple(of: 2)
       film.browser.parts.transitions.begin(to: target, by: .program)
       var faults: [String] = []
       for progress: CGFloat in [0, 0.03, 0.1, 0.5, 0.9, 0.97, 1] {

@@ -10,8 +10,10 @@ import UIKitTesting
 final class ListHost: ViewHost {
   private(set) var now: TimeInterval = 0
   let scale: CGFloat = 1
-  /// The style is dark, as that of pictures of the demo.
-  let environment = HostEnvironment(isDark: true)
+  /// The style is dark at first, as that of pictures of the demo.
+  var environment = HostEnvironment(isDark: true) {
+    didSet { if environment != oldValue { loop.environmentDidChange() } }
+  }
   let surfaceSize: CGSize
   let framesPerSecond = 60.0
   let text: any TextMeasuring = ListHost.fonts

@@ -23,9 +23,13 @@ import UIKit
     let contrast: Double
     let isOverPicture: Bool
     let box: CGRect
+    /// The place in drawing order.
+    let place: Int
   }
 
   private(set) var lines: [Line] = []
+  /// The opaque areas with their places in drawing order.
+  private(set) var covers: [(box: CGRect, place: Int)] = []
   private var grounds: [Ground] = []
 
   /// Reads the lines of text that are completely inside `area` and all clips, and whose opacity is at least
@@ -33,7 +37,7 @@ import UIKit
   init(_ list: DisplayList, area: CGRect, opacity: Double, text: any TextMeasuring) {
     var levels = [(map: ProjectiveTransform.identity, opacity: 1.0)]
     var clips = [area]
-    for command in list.commands {
+    for (place, command) in list.commands.enumerated() {
       let level = levels[levels.count - 1]
       switch command {
       case .beginGroup(let group):
@@ -53,7 +57,10 @@ import UIKit
         let box = Self.box(fill.rect, level.map)
         grounds.append(Ground(box: box, color: color, isPicture: isPicture))
         // What an opaque fill covers is not visible.
-        if color.opacity > 0.99 { lines.removeAll { box.contains($0.box) } }
+        if color.opacity > 0.99 {
+          lines.removeAll { box.contains($0.box) }
+          covers.append((box, place))
+        }
       case .text(let line):
         let visibility = Double(line.color.alpha) / 255 * level.opacity
         let size = CGSize(
@@ -63,7 +70,7 @@ import UIKit
         guard visibility >= opacity, clips.allSatisfy({ $0.contains(box) }), line.string != "✓" else {
           continue
         }
-        add(line.string, Self.color(line.color, level.opacity), box)
+        add(line.string, Self.color(line.color, level.opacity), box, place)
       case .pushClip(let clip): clips.append(Self.box(clip, level.map))
       case .popClip: clips.removeLast()
       case .border, .shadow, .gradient, .image: break
@@ -71,7 +78,7 @@ import UIKit
     }
   }
 
-  private mutating func add(_ string: String, _ color: ContrastColor, _ box: CGRect) {
+  private mutating func add(_ string: String, _ color: ContrastColor, _ box: CGRect, _ place: Int) {
     var ground = ContrastColor(red: 0, green: 0, blue: 0)
     var isOverPicture = false
     for layer in grounds {
@@ -87,7 +94,7 @@ import UIKit
     lines.append(
       Line(
         string: string, opacity: color.opacity, contrast: color.contrast(on: ground),
-        isOverPicture: isOverPicture, box: box))
+        isOverPicture: isOverPicture, box: box, place: place))
   }
 
   private static func box(_ rect: CGRect, _ map: ProjectiveTransform) -> CGRect {

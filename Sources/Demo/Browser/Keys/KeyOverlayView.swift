@@ -8,7 +8,7 @@ final class KeyOverlayView: UIView {
   private let panel = UIView(frame: .zero)
   private let content = UIScrollView(frame: .zero)
   /// The text that more keys are below or above.
-  private let hint = UILabel(Theme.caption, Theme.secondaryText)
+  private let hint = UILabel(Theme.barCaption, Theme.secondaryText)
   private let groups: [KeyOverlayGroup]
 
   /// The least and the largest width of a column.

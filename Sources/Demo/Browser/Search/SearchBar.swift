@@ -3,8 +3,8 @@ import UIKit
 
 /// A field for a text that is searched while it is typed, with the number of the current hit.
 ///
-/// Its text input passes on the keys that edit no text. Down and F3 go to the next hit, Up and Shift-F3 to the
-/// previous one; Enter leads to the photos, Escape closes the field. Tab moves the focus to the buttons.
+/// Its text input passes on the keys that edit no text. Down and F3 go to the next hit, Up and Shift-F3 to
+/// the previous one; Enter leads to the photos, Escape closes the field. Tab moves the focus to the buttons.
 final class SearchBar: UIView {
   var onChange: ((String) -> Void)?
   /// Called with 1 for the next hit and -1 for the previous one.
