@@ -204,7 +204,8 @@ struct WindowTests {
           "direction" : "ascending",
           "folder" : "\(photos.path)",
           "layout" : "list",
-          "order" : "date"
+          "order" : "date",
+          "slideShowInterval" : 5
         }
         """)
   }

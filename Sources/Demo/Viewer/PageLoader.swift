@@ -26,8 +26,8 @@ import UIKit
   private var waiting: (page: Page, action: () -> Void)?
   private var last: (shown: Int, direction: Int)?
 
-  /// The part of the memory of all pixels that the pages around an open photo have, in bytes. The rest has
-  /// what is on screen, and photos that were open before.
+  /// The part of the memory of all pixels that the pages around an open photo have, in bytes. The rest is
+  /// for the images on screen, and for photos that were open before.
   static let budget = PixelBudget.standardLimit / 2
 
   init(_ context: BrowserContext) { self.context = context }

@@ -245,7 +245,7 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   private func loadDetail() { loadDetail(visible: visible, scale: zoomScale) }
 
   /// Decodes what is visible at a scale, unless the picture or the detail is sharp, or it is being decoded.
-  /// What becomes visible during a load follows after it.
+  /// Parts that become visible during a load follow after it.
   private func loadDetail(visible: CGRect, scale: CGFloat) {
     let visible = visible.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
     guard let file, let pixelSize, hasRatioOfFile, let image = picture.image, !visible.isEmpty else { return }

@@ -13,7 +13,11 @@ import UIKit
 @Suite("An open photo in full screen", .serialized) @MainActor struct FullScreenTests {
   private let folder: Folder
   let demo: DemoWindow
-  private let color: UInt32 = 0xFF30_A060
+  private static let color: UInt32 = 0xFF30_A060
+  private static let photo = Result {
+    let bitmap = Bitmap(width: 1280, height: 960, pixels: Array(repeating: color, count: 1280 * 960))
+    return try #require(try ImageFile.png(of: bitmap))
+  }
   private var bars: [UIView] {
     let parts = demo.browser.parts
     return [parts.viewer.bar, parts.status.bar] + parts.viewer.bars.grounds
@@ -21,10 +25,7 @@ import UIKit
 
   init() throws {
     folder = try Folder()
-    for name in ["a", "b", "c"] {
-      let bitmap = Bitmap(width: 1280, height: 960, pixels: Array(repeating: color, count: 1280 * 960))
-      try ImageFile.write(bitmap, to: folder.file("\(name).png"))
-    }
+    for name in ["a", "b", "c"] { try folder.add("\(name).png", Self.photo.get()) }
     let catalog = PhotoCatalog(root: folder.path)
     try catalog.scanNow()
     demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))
@@ -41,7 +42,7 @@ import UIKit
     demo.settle()
   }
 
-  private var isOnlyPhoto: Bool { demo.app.screenshot().pixels.allSatisfy { $0 == color } }
+  private var isOnlyPhoto: Bool { demo.app.screenshot().pixels.allSatisfy { $0 == Self.color } }
 
   @Test("The window shows the photo, without bars, corners and margins; the pointer is hidden")
   func onlyPhoto() throws {

@@ -19,13 +19,18 @@ import UIKitTesting
   /// The pixels of a photo on its page.
   private let page = CGSize(width: 576, height: 288)
 
-  init() throws {
-    folder = try Folder()
-    for number in 0..<14 {
+  /// The files. To encode them takes two seconds, so all tests share them.
+  private static let photos = Result {
+    try (0..<14).map { number in
       let color = 0xFF40_4040 + UInt32(number) * 0x0C_0806
       let bitmap = Bitmap(width: 1200, height: 600, pixels: Array(repeating: color, count: 720_000))
-      try ImageFile.write(bitmap, to: folder.file("\(10 + number).png"))
+      return try #require(try ImageFile.png(of: bitmap))
     }
+  }
+
+  init() throws {
+    folder = try Folder()
+    for (number, photo) in try Self.photos.get().enumerated() { try folder.add("\(10 + number).png", photo) }
     let catalog = PhotoCatalog(root: folder.path)
     try catalog.scanNow()
     demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))
