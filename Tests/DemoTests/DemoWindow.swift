@@ -30,6 +30,9 @@ import UIKitTesting
     settle()
   }
 
+  /// As ``TestApp``, it ends on the main thread wherever a suite releases it.
+  isolated deinit {}
+
   /// Runs frames for a time in seconds, thirty per second by default.
   func run(for seconds: TimeInterval, step: TimeInterval = 1 / 30) {
     let end = host.now + seconds
