@@ -102,9 +102,9 @@ import UIKit
     }
     measure("pinch, start", reset: cancel) { _ = pinch() }
     let transition = pinch()
-    measure("pinch, step") {
+    measure("pinch, step and drawing") {
       transition.transitionProgress += 0.02
-      view.layoutIfNeeded()
+      runFrame()
     }
     cancel()
     return results + [snapshot(kind)]

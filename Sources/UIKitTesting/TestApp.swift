@@ -43,8 +43,8 @@ public final class TestApp {
     window.makeKeyAndVisible()
   }
 
-  /// The runner of the tests releases a suite, and the app that it stores, on any thread; the views end on the
-  /// main one.
+  /// The runner of the tests releases a suite, and the app that it stores, on any thread; the views end on
+  /// the main one.
   isolated deinit {}
 
   /// Starts an app with its delegate, as `@main` does it in a window. Stops the program if no surface can be
