@@ -18,7 +18,7 @@ import UIKit
 /// of it is made. Several apps may exist in one process, and tests may run in parallel. Code of the test that
 /// runs between calls of the app (animations, `UIScreen.main`) belongs to the app that the test created last;
 /// use ``perform(_:)`` to run code for a specific app.
-public final class TestApp {
+@MainActor public final class TestApp {
   /// The offscreen host that draws the window.
   package let host: OffscreenHost
   package let loop: FrameLoop
