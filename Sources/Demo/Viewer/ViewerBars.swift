@@ -79,7 +79,6 @@ import UIKit
   }
 
   private func appear(pointer: CGPoint?) {
-    if case .shown(let timer) = phase { timer?.cancel() }
     let isOnBar = pointer.map { place in ([bar] + grounds).contains { $0.frame.contains(place) } } ?? false
     let timer = isOnBar ? nil : context.view.after(Self.delay) { [weak self] in self?.leave() }
     let wasHidden = areHidden
