@@ -25,7 +25,7 @@ import UIKit
   }
 
   /// Whether all texts are read that are searched.
-  var isRead: Bool { next.section >= arrangement.sections.count || !isComplete }
+  var isRead: Bool { next.section >= arrangement.sections.count || ranges.count >= Self.largestCount }
 
   /// Whether there are no more photos than are searched.
   var isComplete: Bool { ranges.count < Self.largestCount || next.section >= arrangement.sections.count }
