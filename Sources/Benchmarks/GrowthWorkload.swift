@@ -69,14 +69,11 @@ import UIKit
     view.layoutIfNeeded()
     measure("insert") { batch { view.insertItems(at: [subject.insertItem()]) } }
     measure("delete") { batch { view.deleteItems(at: [subject.deleteItem()]) } }
-    let last = IndexPath(
-      item: view.numberOfItems(inSection: subject.sectionCount - 1) - 1, section: subject.sectionCount - 1)
+    let (first, last): (IndexPath, IndexPath) = ([0, 0], [0, view.numberOfItems(inSection: 0) - 1])
     var isMoved = false
     measure("move") {
       isMoved.toggle()
-      batch {
-        view.moveItem(at: isMoved ? [0, 0] : [0, last.item], to: isMoved ? [0, last.item] : [0, 0])
-      }
+      batch { view.moveItem(at: isMoved ? first : last, to: isMoved ? last : first) }
     }
     measure("change one") {
       subject.sizes.salt += 1
