@@ -6,7 +6,7 @@ extension ImageRegion {
   /// The size in pixels.
   var size: ImageSize { ImageSize(width, height) }
 
-  /// Returns the part that is within an image of a size; nil if there is none.
+  /// Returns the part that is within an image of a size; nil if no pixel is within it.
   func clipped(to size: ImageSize) -> ImageRegion? {
     guard x < size.width, y < size.height, width > 0, height > 0 else { return nil }
     let (left, top) = (max(0, x), max(0, y))

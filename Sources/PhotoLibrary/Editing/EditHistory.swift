@@ -64,9 +64,10 @@ package struct EditHistory: Sendable {
   package var undoName: EditName? { done.last?.name }
   /// The name of the edit that ``redo()`` repeats; nil if there is none.
   package var redoName: EditName? { undone.last?.name }
-  /// The number of the edit that ``undo()`` reverts; nil if there is none. Numbers ascend and are not reused.
+  /// The number of the edit that ``undo()`` reverts; nil if no edit can be reverted. Numbers ascend and are
+  /// not reused.
   package var undoNumber: Int? { done.last?.number }
-  /// The number of the edit that ``redo()`` repeats; nil if there is none.
+  /// The number of the edit that ``redo()`` repeats; nil if no edit can be repeated.
   package var redoNumber: Int? { undone.last?.number }
 
   /// Performs an edit as a step that can be undone, and removes the steps that could be redone.

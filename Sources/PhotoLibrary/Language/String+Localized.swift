@@ -106,7 +106,7 @@ extension String {
     var rest: Substring
 
     /// Reads the place at the beginning of a text, whose value is the next one unless it has a number. Nil if
-    /// there is none.
+    /// the text begins with another character.
     init?(at text: Substring, next: Int) {
       (index, rest) = (next, text.dropFirst())
       if let digit = rest.first?.wholeNumberValue, rest.dropFirst().first == "$" {
