@@ -165,6 +165,23 @@ struct WindowTests {
     }
   }
 
+  @Test("The time of each letter of a search is measured in a window")
+  func searchTime() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let run = try server.run(
+      DemoProcess.program("collection-tools"),
+      ["timing", "--items", "400", "--size", "640x480", "--renderer", "software", "--search", "39"])
+    #expect(run.status == 0)
+    let line = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(line["items"] as? Int == 400)
+    // 39, 139, 239, 339 and 390 to 399.
+    #expect(line["found"] as? Int == 14)
+    #expect((line["letter_ms"] as? [Double])?.count == 2)
+    #expect((line["escape_ms"] as? Double ?? 0) > 0)
+  }
+
   @Test("The next start restores the folder, the layout and the order; options replace them")
   func restoring() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "restored-\(UUID().uuidString)")
