@@ -9,14 +9,15 @@ import UIKit
 @testable import Demo
 
 @Suite("The demo with large text", .serialized) @MainActor struct TextSizeTests {
-  private static let size = CGSize(width: 1280, height: 800)
+  private nonisolated static let size = CGSize(width: 1280, height: 800)
+  private nonisolated static let narrowSize = CGSize(width: 480, height: 800)
 
   private func demo(
-    _ choice: LayoutChoice, _ category: UIContentSizeCategory, style: UIUserInterfaceStyle = .dark
+    _ choice: LayoutChoice, _ category: UIContentSizeCategory, size: CGSize = Self.size
   ) throws -> DemoWindow {
     let catalog = PhotoCatalog(root: SampleAlbums.path)
     try catalog.scanNow()
-    let demo = DemoWindow(catalog, layout: choice, size: Self.size, style: style)
+    let demo = DemoWindow(catalog, layout: choice, size: size)
     demo.loop.makeCurrent()
     demo.app.preferredContentSizeCategory = category
     demo.settle()
@@ -46,7 +47,8 @@ import UIKit
       let size = label.bounds.size
       let needed = label.sizeThatFits(CGSize(width: size.width, height: .greatestFiniteMagnitude))
       let longest = label.numberOfLines == 1 ? 0 : longestWord(of: label)
-      let isWhole = max(needed.width, longest) <= size.width + 0.5 && needed.height <= size.height + 2
+      let least = label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
+      let isWhole = max(needed.width, longest) * least <= size.width + 0.5 && needed.height <= size.height + 2
       if isWhole { result.whole.insert(label.text ?? "") } else { result.cut.insert(label.text ?? "") }
     }
     return result
@@ -72,15 +74,15 @@ import UIKit
 
   @Test(
     "At the largest text size nothing is cut that is whole at the default one, and no text is over another",
-    arguments: LayoutChoice.offered)
-  func layouts(choice: LayoutChoice) throws {
-    let standard = try demo(choice, .large)
+    arguments: LayoutChoice.offered, [Self.size, narrowSize])
+  func layouts(choice: LayoutChoice, size: CGSize) throws {
+    let standard = try demo(choice, .large, size: size)
     let whole = texts(standard).whole
     #expect(!whole.isEmpty && overlaps(standard).isEmpty, "\(overlaps(standard))")
     for category in [
       UIContentSizeCategory.extraExtraLarge, .accessibilityLarge, .accessibilityExtraExtraExtraLarge,
     ] {
-      let demo = try demo(choice, category)
+      let demo = try demo(choice, category, size: size)
       let cut = texts(demo).cut.intersection(whole)
       #expect(cut.isEmpty, "\(choice) \(category.rawValue): \(cut)")
       let overlaps = overlaps(demo)

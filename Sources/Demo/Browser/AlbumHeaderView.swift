@@ -6,12 +6,16 @@ import UIKit
 /// collapses.
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
-  nonisolated static var height: CGFloat { textTop + nameHeight + 1 + detailsHeight + 11 }
+  private nonisolated static var lineHeight: CGFloat { textTop + nameHeight + 1 + detailsHeight + 11 }
   /// The height of a centered heading. Large text has room for two lines of both texts.
-  nonisolated static var centeredHeight: CGFloat { height + (hasLargeText ? nameHeight + detailsHeight : 0) }
-  private nonisolated static var hasLargeText: Bool {
-    UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory
+  nonisolated static var centeredHeight: CGFloat {
+    lineHeight + (Theme.hasLargeText ? nameHeight + detailsHeight : 0)
   }
+  /// The height of a heading in a window of a width. Large text has two lines in narrow windows.
+  nonisolated static func height(width: CGFloat) -> CGFloat {
+    hasTwoLines(width) ? centeredHeight : lineHeight
+  }
+  private nonisolated static func hasTwoLines(_ width: CGFloat) -> Bool { Theme.lines(270, in: width) > 1 }
   private nonisolated static var nameHeight: CGFloat { Theme.scaled(24) }
   private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
   /// The distance between the upper edge of a heading, or of its card, and the name.
@@ -50,6 +54,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       name.textColor = isInside && textFrame.contains(hover.location(in: self)) ? Theme.accent : Theme.text
     }
     addGestureRecognizer(hover)
+    name.minimumScaleFactor = 0.35
   }
 
   required init?(coder: NSCoder) { nil }
@@ -125,7 +130,6 @@ final class AlbumHeaderView: UICollectionReusableView {
       for label in [name, details] { label.isHidden = isFolder }
       clipsToBounds = appearance.card > 0
       backgroundColor = ground > 0 ? Theme.window.withAlphaComponent(ground) : nil
-      details.numberOfLines = isCentered ? 2 : 1
       for label in [name, details] { label.textAlignment = isCentered ? .center : .natural }
       setNeedsLayout()
     }
@@ -161,7 +165,27 @@ final class AlbumHeaderView: UICollectionReusableView {
   }
 
   /// The ways for the details that are shown, the narrowest one last; nil before the first layout.
-  private var divisions: (details: String, font: UIFont, isCentered: Bool, list: [Division])?
+  private var divisions: (details: String, font: UIFont, isDivided: Bool, list: [Division])?
+
+  /// The name that was measured last, with its font and the width of its longest word.
+  private var measuredName: (text: String, font: UIFont, longestWord: CGFloat)?
+
+  /// The width of the longest word of the name.
+  private var longestWord: CGFloat {
+    let text = name.text ?? ""
+    if let measured = measuredName, measured.text == text, measured.font == name.font {
+      return measured.longestWord
+    }
+    let label = UILabel(frame: .zero)
+    label.font = name.font
+    let widths = text.split(separator: " ").map {
+      label.text = String($0)
+      return label.sizeThatFits(.zero).width
+    }
+    let longest = widths.max() ?? 0
+    measuredName = (text, name.font, longest)
+    return longest
+  }
 
   /// Shows the texts. Details that are too long for a line are divided between two details, or else after the
   /// dash between two dates.
@@ -169,14 +193,15 @@ final class AlbumHeaderView: UICollectionReusableView {
     let heading = cover.flatMap { coverHeading?($0) } ?? album
     name.text = heading.name
     // The room changes in each step of a transition, the widths do not.
-    if divisions?.details != heading.details || divisions?.isCentered != isCentered
+    let isDivided = isCentered || Self.hasTwoLines(bounds.width)
+    if divisions?.details != heading.details || divisions?.isDivided != isDivided
       || divisions?.font != details.font
     {
       divisions = (
-        heading.details, details.font, isCentered,
-        Self.divisions(of: heading.details, isCentered: isCentered)
+        heading.details, details.font, isDivided, Self.divisions(of: heading.details, isDivided: isDivided)
       )
     }
+    details.numberOfLines = isDivided ? 2 : 1
     let list = divisions?.list ?? []
     let number = max(Self.fitting(list, room), isCentered ? leastDivision : 0)
     details.text = list.isEmpty ? nil : list[min(number, list.count - 1)].text
@@ -189,14 +214,14 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   /// The number of the division that centered details need in a heading of a width.
   static func division(of details: String, width: CGFloat) -> Int {
-    fitting(divisions(of: details, isCentered: true), width - 2 * side(width, Appearance(centering: 1)))
+    fitting(divisions(of: details, isDivided: true), width - 2 * side(width, Appearance(centering: 1)))
   }
 
-  /// Returns the ways to divide details, which are centered or in one line, the narrowest one last.
-  static func divisions(of text: String, isCentered: Bool) -> [Division] {
+  /// Returns the ways to divide details, the narrowest one last; only the whole line if they are not divided.
+  static func divisions(of text: String, isDivided: Bool) -> [Division] {
     let parts = text.components(separatedBy: CountText.separator)
     var texts = [text]
-    if isCentered, let last = parts.last, parts.count > 1 {
+    if isDivided, let last = parts.last, parts.count > 1 {
       texts.append(parts.joined(separator: "\n"))
       texts.append(last.replacingOccurrences(of: " – ", with: " –\n"))
     }
@@ -241,7 +266,8 @@ final class AlbumHeaderView: UICollectionReusableView {
     let top = Self.top(bounds.width, appearance)
     setTexts(room: room)
     card.frame = CGRect(
-      x: margin, y: top, width: max(0, bounds.width - 2 * margin), height: Self.height + Theme.panelRadius)
+      x: margin, y: top, width: max(0, bounds.width - 2 * margin),
+      height: Self.height(width: bounds.width) + Theme.panelRadius)
     line.frame = CGRect(x: margin, y: bounds.height - 1, width: card.frame.width, height: 1)
     // Interpolates between the alignment with the leading edge and centering.
     func place(_ label: UILabel, y: CGFloat, height: CGFloat) {
@@ -249,7 +275,10 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
-    name.numberOfLines = isCentered && Self.hasLargeText ? 2 : 1
+    let mayHaveTwoLines = isCentered && Theme.hasLargeText || Self.hasTwoLines(bounds.width)
+    name.numberOfLines = mayHaveTwoLines && longestWord <= room ? 2 : 1
+    // A name with a long word, inside of a circle, becomes smaller.
+    name.adjustsFontSizeToFitWidth = mayHaveTwoLines && name.numberOfLines == 1
     let unlimited = CGSize(width: room, height: .greatestFiniteMagnitude)
     let nameHeight = max(Self.nameHeight, name.numberOfLines == 1 ? 0 : name.sizeThatFits(unlimited).height)
     place(name, y: top + Self.textTop, height: nameHeight)

@@ -6,18 +6,32 @@ import UIKit
 final class PhotoCell: UICollectionViewCell {
   static let identifier = "photo"
   nonisolated static var captionHeight: CGFloat { 10 + lineHeight }
-  nonisolated static var rowHeight: CGFloat { 20 + nameHeight + lineHeight }
+  /// The height of rows with a width. Large text in narrow rows has more lines.
+  nonisolated static func rowHeight(width: CGFloat) -> CGFloat {
+    let room = width - rowTextStart - rowPadding
+    guard Theme.hasLargeText, !hasColumns(room) else { return 20 + nameHeight + lineHeight }
+    let lines = lines(room)
+    return 20 + nameHeight * lines.name + lineHeight * (lines.details + lines.date)
+  }
   /// The smallest width of a photo with a caption.
-  nonisolated static func captionWidth(isCompact: Bool) -> CGFloat { Theme.scaled(isCompact ? 112 : 152) }
+  nonisolated static func captionWidth(isCompact: Bool) -> CGFloat {
+    Theme.scaled(152) - (isCompact ? 40 : 0)
+  }
+  /// Whether the details and the date of a row are columns.
+  private nonisolated static func hasColumns(_ room: CGFloat) -> Bool { room > Theme.scaled(420) }
+  /// The numbers of lines of large text in a row without columns.
+  private nonisolated static func lines(_ room: CGFloat) -> (name: CGFloat, details: CGFloat, date: CGFloat) {
+    (Theme.lines(290, in: room), Theme.lines(150, in: room), Theme.lines(100, in: room))
+  }
   /// The heights of a line of a caption, and of the name in a row.
   private nonisolated static var lineHeight: CGFloat { Theme.scaled(16) }
   private nonisolated static var nameHeight: CGFloat { Theme.scaled(20) }
   /// The distance between the edge of a row and its picture, in points.
-  static let rowPadding: CGFloat = 6
+  nonisolated static let rowPadding: CGFloat = 6
   /// The distance between a picture and the outer edge of the ring of a photo under the pointer.
   private static let hoverReach: CGFloat = 4
-  private static let rowPicture = CGSize(width: 64, height: 44)
-  static let rowTextStart = rowPadding + rowPicture.width + 14
+  private nonisolated static let rowPicture = CGSize(width: 64, height: 44)
+  nonisolated static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
   /// In place of the picture of a generated item.
@@ -245,6 +259,7 @@ final class PhotoCell: UICollectionViewCell {
     switch textStyle {
     case .row: Self.layOutRow(name: name, details: details, date: date, in: row)
     case .caption, nil:
+      name.numberOfLines = 1
       name.leadingFrame = CGRect(
         x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4),
         height: Self.lineHeight)
@@ -262,9 +277,21 @@ final class PhotoCell: UICollectionViewCell {
     let x = row.minX + rowTextStart
     let room = max(0, row.width - rowTextStart - rowPadding)
     date.alignToTrailingEdge()
-    let hasColumns = room > Theme.scaled(420)
+    let hasColumns = hasColumns(room)
     if hasColumns { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
-    if hasColumns {
+    for label in [name, details, date] { label.numberOfLines = 1 }
+    if Theme.hasLargeText, !hasColumns {
+      let lines = lines(room)
+      date.textAlignment = .natural
+      var y = row.minY + ((row.height - rowHeight(width: row.width)) / 2).rounded() + 10
+      for (label, count, height) in [
+        (name, lines.name, nameHeight), (details, lines.details, lineHeight), (date, lines.date, lineHeight),
+      ] {
+        label.numberOfLines = Int(count)
+        label.leadingFrame = CGRect(x: x, y: y, width: room, height: height * count)
+        y += height * count
+      }
+    } else if hasColumns {
       let (dates, sizes) = (Theme.scaled(120), Theme.scaled(150))
       name.leadingFrame = CGRect(x: x, y: row.minY, width: room - dates - sizes, height: row.height)
       date.leadingFrame = CGRect(x: name.leadingFrame.maxX, y: row.minY, width: dates, height: row.height)

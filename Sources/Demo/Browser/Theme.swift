@@ -108,6 +108,17 @@ enum Theme {
   /// Returns a length in points that grows with the text size: the height of a line, or a width for text.
   static func scaled(_ length: CGFloat) -> CGFloat { UIFontMetrics.default.scaledValue(for: length) }
 
+  /// Whether the text has one of the sizes that people with low vision use.
+  static var hasLargeText: Bool {
+    UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory
+  }
+
+  /// Returns the number of lines that a text needs in a room, if the longest usual one has a width at the
+  /// default text size, in points: more than one only for large text.
+  static func lines(_ width: CGFloat, in room: CGFloat) -> CGFloat {
+    hasLargeText ? min(3, max(1, (scaled(width) / max(1, room)).rounded(.up))) : 1
+  }
+
   /// Returns a length in points that grows with the text of bars.
   static func barScaled(_ length: CGFloat) -> CGFloat { min(scaled(length), length * largestBarScale) }
 

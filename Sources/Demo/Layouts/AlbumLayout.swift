@@ -43,7 +43,7 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   override func prepare() {
     let side = min(2 * margin, max(0, (width - 1) / 2))
     sectionInset = UIEdgeInsets(top: 4, left: side, bottom: 2 * margin, right: side)
-    headerReferenceSize = CGSize(width: 0, height: AlbumHeaderView.height)
+    headerReferenceSize = CGSize(width: 0, height: AlbumHeaderView.height(width: width))
     minimumLineSpacing = gap
     let room = max(1, width - 2 * side)
     itemSize = fittingItemSize(in: room)

@@ -18,14 +18,15 @@ final class AlbumListLayout: ListLayout {
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
-    rowHeight = PhotoCell.rowHeight
     // The hover background of a row exceeds its picture, which is aligned with the header's text.
     let side = min(2 * margin - PhotoCell.rowPadding, max(0, (width - 1) / 2))
     let inset = UIEdgeInsets(
       top: PhotoCell.rowPadding, left: side, bottom: margin - PhotoCell.rowPadding, right: side)
-    guard sectionInset != inset || headerHeight != AlbumHeaderView.height + margin else { return }
+    rowHeight = PhotoCell.rowHeight(width: width - 2 * side)
+    let height = AlbumHeaderView.height(width: width) + margin
+    guard sectionInset != inset || headerHeight != height else { return }
     sectionInset = inset
-    headerHeight = AlbumHeaderView.height + margin
+    headerHeight = height
     sectionBackgroundInset = UIEdgeInsets(top: margin, left: margin, bottom: 0, right: margin)
     separatorInset.left = PhotoCell.rowTextStart
     separatorInset.right = PhotoCell.rowPadding

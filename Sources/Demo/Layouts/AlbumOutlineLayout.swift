@@ -29,14 +29,16 @@ final class AlbumOutlineLayout: OutlineLayout {
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
-    folderHeight = FolderRowView.height
-    rowHeight = PhotoCell.rowHeight
+    let (side, step): (CGFloat, CGFloat) = (FolderRowView.side(margin), Theme.isCompact(width) ? 16 : 28)
+    folderHeight = FolderRowView.height(width: width - margin, margin: margin)
+    // As high as in a folder inside of another one.
+    rowHeight = PhotoCell.rowHeight(width: width - 2 * (margin + side + step))
     // The content has an inset at the top.
     let margins = UIEdgeInsets(top: 0, left: margin, bottom: margin, right: margin)
     guard contentMargins != margins else { return }
     contentMargins = margins
     cardSpacing = margin
-    rowInset = FolderRowView.side(margin)
-    indentation = Theme.isCompact(width) ? 16 : 28
+    rowInset = side
+    indentation = step
   }
 }

@@ -64,7 +64,8 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
     shelf.boundarySupplementaryItems = [
       NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(
-          widthDimension: .fractionalWidth(1), heightDimension: .absolute(AlbumHeaderView.height)),
+          widthDimension: .fractionalWidth(1),
+          heightDimension: .absolute(AlbumHeaderView.height(width: window.width))),
         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
     ]
     return shelf

@@ -4,9 +4,10 @@ import UIKit
 /// A mosaic whose tiles are aligned with the text of the headings.
 final class AlbumMosaicLayout: MosaicLayout {
   override func prepare() {
-    let inset = AlbumHeaderView.sectionInset(width: collectionView?.bounds.width ?? 0)
+    let width = collectionView?.bounds.width ?? 0
+    let inset = AlbumHeaderView.sectionInset(width: width)
     if sectionInset != inset { sectionInset = inset }
-    headerHeight = AlbumHeaderView.height
+    headerHeight = AlbumHeaderView.height(width: width)
     super.prepare()
   }
 }
@@ -20,7 +21,7 @@ final class AlbumWaterfallLayout: WaterfallLayout {
     let width = collectionView?.bounds.width ?? 0
     let inset = AlbumHeaderView.sectionInset(width: width)
     if sectionInset != inset { sectionInset = inset }
-    headerHeight = AlbumHeaderView.height
+    headerHeight = AlbumHeaderView.height(width: width)
     captionHeight = PhotoCell.captionHeight
     let columns = columns(in: width - inset.left - inset.right)
     if columnCount != columns { columnCount = columns }

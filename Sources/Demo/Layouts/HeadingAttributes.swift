@@ -5,7 +5,7 @@ final class HeadingAttributes: UICollectionViewLayoutAttributes {
   /// In a cover flow: the photo that the heading names instead of its album.
   var photo: IndexPath?
   /// The least number of the division of the details into lines, see
-  /// ``AlbumHeaderView/divisions(of:isCentered:)``. The default is 0: one line.
+  /// ``AlbumHeaderView/divisions(of:isDivided:)``. The default is 0: one line.
   var division = 0
 
   override func copy(with zone: NSZone? = nil) -> Any {

@@ -3,9 +3,27 @@ import UIKit
 /// The row of a folder in the outline: an icon, the name, details, and a chevron that turns while the folder
 /// expands.
 final class FolderRowView: UIView {
-  nonisolated static var height: CGFloat { 20 + nameHeight + detailsHeight }
+  /// The height of a row with a width, on a card with a margin. Large text in narrow rows has more lines.
+  static func height(width: CGFloat, margin: CGFloat) -> CGFloat {
+    let lines = lines(room(width, margin))
+    return 20 + nameHeight * lines.name + detailsHeight * lines.details
+  }
   private nonisolated static var nameHeight: CGFloat { Theme.scaled(20) }
   private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
+
+  /// The numbers of lines of the texts.
+  private static func lines(_ room: CGFloat) -> (name: CGFloat, details: CGFloat) {
+    mayHaveOneLine(room) ? (1, 1) : (Theme.lines(220, in: room), Theme.lines(210, in: room))
+  }
+  /// Whether there is room for the details beside a short name.
+  private static func mayHaveOneLine(_ room: CGFloat) -> Bool { room > Theme.scaled(420) }
+  /// The distance between the leading edges of a row and of its text.
+  private static let textStart = PhotoCell.rowPadding + FolderIconView.size.width + 14
+  private static let chevronDistance: CGFloat = 10
+  /// The room for the text of a row with a width, on a card with a margin.
+  private static func room(_ width: CGFloat, _ margin: CGFloat) -> CGFloat {
+    max(0, width - side(margin) - PhotoCell.rowPadding - 2 * chevronDistance - Theme.gap - textStart)
+  }
 
   /// The distance between a card, which has a margin, and the rows on it. The icons are aligned with the text
   /// of the headings in other layouts.
@@ -86,11 +104,11 @@ final class FolderRowView: UIView {
     ring.frame = ground.frame.inset(upTo: 1, 2)
     turnChevron()
     icon.center = CGPoint(x: mirrored(PhotoCell.rowPadding + icon.bounds.width / 2), y: height / 2)
-    let end = width - side - PhotoCell.rowPadding - 10
-    chevron.center = CGPoint(x: mirrored(end), y: height / 2)
-    let x = PhotoCell.rowPadding + icon.bounds.width + 14
+    chevron.center = CGPoint(
+      x: mirrored(width - side - PhotoCell.rowPadding - Self.chevronDistance), y: height / 2)
+    let x = Self.textStart
     line.leadingFrame = CGRect(x: x, y: height - 1, width: max(0, width - x), height: 1)
-    layOutText(from: x, room: max(0, end - 10 - Theme.gap - x))
+    layOutText(from: x, room: Self.room(width, Theme.cardMargin(window?.bounds.width ?? width)))
   }
 
   /// Lays out the text: the details are at the end of the row, or below the name if the row is narrow.
@@ -99,26 +117,28 @@ final class FolderRowView: UIView {
     let (nameWidth, detailsWidth) = (
       name.sizeThatFits(unlimited).width.rounded(.up), details.sizeThatFits(unlimited).width.rounded(.up)
     )
-    if room > Theme.scaled(420), nameWidth + 2 * Theme.gap + detailsWidth <= room {
+    let lines = Self.lines(room)
+    (name.numberOfLines, details.numberOfLines) = (Int(lines.name), Int(lines.details))
+    if Self.mayHaveOneLine(room), nameWidth + 2 * Theme.gap + detailsWidth <= room {
       details.alignToTrailingEdge()
       name.leadingFrame = CGRect(
         x: x, y: 0, width: room - detailsWidth - 2 * Theme.gap, height: bounds.height)
       details.leadingFrame = CGRect(
         x: x + room - detailsWidth, y: 0, width: detailsWidth, height: bounds.height)
     } else {
-      let middle = (bounds.height / 2).rounded()
       details.textAlignment = .natural
-      name.leadingFrame = CGRect(
-        x: x, y: middle - Self.nameHeight, width: min(room, nameWidth), height: Self.nameHeight)
+      let (nameHeight, detailsHeight) = (Self.nameHeight * lines.name, Self.detailsHeight * lines.details)
+      let y = ((bounds.height - nameHeight - detailsHeight) / 2).rounded()
+      name.leadingFrame = CGRect(x: x, y: y - 2, width: min(room, nameWidth), height: nameHeight)
       details.leadingFrame = CGRect(
-        x: x, y: middle + 2, width: min(room, detailsWidth), height: Self.detailsHeight)
+        x: x, y: y + nameHeight, width: min(room, detailsWidth), height: detailsHeight)
     }
   }
 }
 
 /// A folder with a tab, in two shades.
 private final class FolderIconView: UIView {
-  private static let size = CGSize(width: 40, height: 31)
+  static let size = CGSize(width: 40, height: 31)
 
   override init(frame: CGRect) {
     super.init(frame: CGRect(origin: .zero, size: Self.size))
