@@ -54,7 +54,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       name.textColor = isInside && textFrame.contains(hover.location(in: self)) ? Theme.accent : Theme.text
     }
     addGestureRecognizer(hover)
-    name.minimumScaleFactor = 0.35
+    for label in [name, details] { label.minimumScaleFactor = 0.35 }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -201,10 +201,14 @@ final class AlbumHeaderView: UICollectionReusableView {
         heading.details, details.font, isDivided, Self.divisions(of: heading.details, isDivided: isDivided)
       )
     }
-    details.numberOfLines = isDivided ? 2 : 1
     let list = divisions?.list ?? []
     let number = max(Self.fitting(list, room), isCentered ? leastDivision : 0)
-    details.text = list.isEmpty ? nil : list[min(number, list.count - 1)].text
+    let division = list.isEmpty ? nil : list[min(number, list.count - 1)]
+    // Large details that no division has room for become smaller, in one line.
+    let isTooWide = isDivided && Theme.hasLargeText && (division?.width ?? 0) > room
+    details.text = isTooWide ? division?.text.replacing("\n", with: " ") : division?.text
+    details.numberOfLines = isDivided && !isTooWide ? 2 : 1
+    details.adjustsFontSizeToFitWidth = isTooWide
   }
 
   /// The number of the first division whose lines have room, otherwise of the last one.

@@ -6,32 +6,13 @@ import UIKit
 final class PhotoCell: UICollectionViewCell {
   static let identifier = "photo"
   nonisolated static var captionHeight: CGFloat { 10 + lineHeight }
-  /// The height of rows with a width. Large text in narrow rows has more lines.
-  nonisolated static func rowHeight(width: CGFloat) -> CGFloat {
-    let room = width - rowTextStart - rowPadding
-    guard Theme.hasLargeText, !hasColumns(room) else { return 20 + nameHeight + lineHeight }
-    let lines = lines(room)
-    return 20 + nameHeight * lines.name + lineHeight * (lines.details + lines.date)
-  }
   /// The smallest width of a photo with a caption.
   nonisolated static func captionWidth(isCompact: Bool) -> CGFloat {
     Theme.scaled(152) - (isCompact ? 40 : 0)
   }
-  /// Whether the details and the date of a row are columns.
-  private nonisolated static func hasColumns(_ room: CGFloat) -> Bool { room > Theme.scaled(420) }
-  /// The numbers of lines of large text in a row without columns.
-  private nonisolated static func lines(_ room: CGFloat) -> (name: CGFloat, details: CGFloat, date: CGFloat) {
-    (Theme.lines(290, in: room), Theme.lines(150, in: room), Theme.lines(100, in: room))
-  }
-  /// The heights of a line of a caption, and of the name in a row.
   private nonisolated static var lineHeight: CGFloat { Theme.scaled(16) }
-  private nonisolated static var nameHeight: CGFloat { Theme.scaled(20) }
-  /// The distance between the edge of a row and its picture, in points.
-  nonisolated static let rowPadding: CGFloat = 6
   /// The distance between a picture and the outer edge of the ring of a photo under the pointer.
   private static let hoverReach: CGFloat = 4
-  private nonisolated static let rowPicture = CGSize(width: 64, height: 44)
-  nonisolated static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
   /// In place of the picture of a generated item.
@@ -90,10 +71,15 @@ final class PhotoCell: UICollectionViewCell {
   var title: String? { name.text }
 
   /// The size and format that a row shows beside or below the name.
-  var detailText = "" { didSet { details.text = detailText } }
+  var detailText = "" { didSet { if detailText != oldValue { show(detailText, in: details) } } }
 
   /// The date that a row shows beside or below the name.
-  var dateText = "" { didSet { date.text = dateText } }
+  var dateText = "" { didSet { if dateText != oldValue { show(dateText, in: date) } } }
+
+  private func show(_ text: String, in label: UILabel) {
+    label.text = text
+    setNeedsLayout()
+  }
 
   /// Called when the picture was loaded, with the reason if it cannot be shown.
   var onLoad: ((URL, ImageError?) -> Void)?
@@ -204,17 +190,10 @@ final class PhotoCell: UICollectionViewCell {
 
   private var rowFrame: CGRect { mirrored(rowFrameInTransition ?? bounds) }
 
-  /// The frame of the picture in a row, in the row's coordinates, for rows from left to right.
-  static func pictureFrame(inRow row: CGRect) -> CGRect {
-    CGRect(
-      x: row.minX + rowPadding, y: row.minY + ((row.height - rowPicture.height) / 2).rounded(),
-      width: rowPicture.width, height: rowPicture.height)
-  }
-
   private func mix(_ tile: CGFloat, _ row: CGFloat) -> CGFloat { tile + (row - tile) * appearance.row }
 
   private var pictureFrame: CGRect {
-    if rowFrameInTransition == nil, isRow { return Self.pictureFrame(inRow: bounds) }
+    if rowFrameInTransition == nil, isRow { return PhotoRow.pictureFrame(in: bounds) }
     let caption = Self.captionHeight * appearance.caption
     return CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
   }
@@ -257,7 +236,7 @@ final class PhotoCell: UICollectionViewCell {
       name.font = isRow ? Theme.body : Theme.caption
     }
     switch textStyle {
-    case .row: Self.layOutRow(name: name, details: details, date: date, in: row)
+    case .row: PhotoRow.layOut(name: name, details: details, date: date, in: row)
     case .caption, nil:
       name.numberOfLines = 1
       name.leadingFrame = CGRect(
@@ -269,41 +248,6 @@ final class PhotoCell: UICollectionViewCell {
     name.alpha = opacity
     details.alpha = textStyle == .row ? opacity : 0
     date.alpha = details.alpha
-  }
-
-  /// Lays out the text of a row, in coordinates from the leading edge: the date and the details are columns
-  /// at the end of the row, or below the name if the row is narrow.
-  static func layOutRow(name: UILabel, details: UILabel, date: UILabel, in row: CGRect) {
-    let x = row.minX + rowTextStart
-    let room = max(0, row.width - rowTextStart - rowPadding)
-    date.alignToTrailingEdge()
-    let hasColumns = hasColumns(room)
-    if hasColumns { details.alignToTrailingEdge() } else { details.textAlignment = .natural }
-    for label in [name, details, date] { label.numberOfLines = 1 }
-    if Theme.hasLargeText, !hasColumns {
-      let lines = lines(room)
-      date.textAlignment = .natural
-      var y = row.minY + ((row.height - rowHeight(width: row.width)) / 2).rounded() + 10
-      for (label, count, height) in [
-        (name, lines.name, nameHeight), (details, lines.details, lineHeight), (date, lines.date, lineHeight),
-      ] {
-        label.numberOfLines = Int(count)
-        label.leadingFrame = CGRect(x: x, y: y, width: room, height: height * count)
-        y += height * count
-      }
-    } else if hasColumns {
-      let (dates, sizes) = (Theme.scaled(120), Theme.scaled(150))
-      name.leadingFrame = CGRect(x: x, y: row.minY, width: room - dates - sizes, height: row.height)
-      date.leadingFrame = CGRect(x: name.leadingFrame.maxX, y: row.minY, width: dates, height: row.height)
-      details.leadingFrame = CGRect(x: date.leadingFrame.maxX, y: row.minY, width: sizes, height: row.height)
-    } else {
-      let middle = row.minY + (row.height / 2).rounded()
-      let (dates, height) = (min(Theme.scaled(100), room / 2), Self.lineHeight)
-      name.leadingFrame = CGRect(
-        x: x, y: middle + 1 - Self.nameHeight, width: room, height: Self.nameHeight)
-      details.leadingFrame = CGRect(x: x, y: middle + 2, width: room - dates, height: height)
-      date.leadingFrame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: height)
-    }
   }
 
   /// Shows a light mat behind a transparent picture in the viewer, so that dark pictures are visible too, and

@@ -19,17 +19,17 @@ final class AlbumListLayout: ListLayout {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
     // The hover background of a row exceeds its picture, which is aligned with the header's text.
-    let side = min(2 * margin - PhotoCell.rowPadding, max(0, (width - 1) / 2))
+    let side = min(2 * margin - PhotoRow.padding, max(0, (width - 1) / 2))
     let inset = UIEdgeInsets(
-      top: PhotoCell.rowPadding, left: side, bottom: margin - PhotoCell.rowPadding, right: side)
-    rowHeight = PhotoCell.rowHeight(width: width - 2 * side)
+      top: PhotoRow.padding, left: side, bottom: margin - PhotoRow.padding, right: side)
+    rowHeight = PhotoRow.height(width: width - 2 * side)
     let height = AlbumHeaderView.height(width: width) + margin
     guard sectionInset != inset || headerHeight != height else { return }
     sectionInset = inset
     headerHeight = height
     sectionBackgroundInset = UIEdgeInsets(top: margin, left: margin, bottom: 0, right: margin)
-    separatorInset.left = PhotoCell.rowTextStart
-    separatorInset.right = PhotoCell.rowPadding
+    separatorInset.left = PhotoRow.textStart
+    separatorInset.right = PhotoRow.padding
   }
 }
 

@@ -5,7 +5,7 @@ import UIKit
 final class AlbumOutlineLayout: OutlineLayout {
   override init() {
     super.init()
-    separatorInset = PhotoCell.rowTextStart
+    separatorInset = PhotoRow.textStart
     register(AlbumPanelView.self, forDecorationViewOfKind: ListLayout.sectionBackgroundKind)
     register(RowLineView.self, forDecorationViewOfKind: ListLayout.separatorKind)
   }
@@ -32,7 +32,7 @@ final class AlbumOutlineLayout: OutlineLayout {
     let (side, step): (CGFloat, CGFloat) = (FolderRowView.side(margin), Theme.isCompact(width) ? 16 : 28)
     folderHeight = FolderRowView.height(width: width - margin, margin: margin)
     // As high as in a folder inside of another one.
-    rowHeight = PhotoCell.rowHeight(width: width - 2 * (margin + side + step))
+    rowHeight = PhotoRow.height(width: width - 2 * (margin + side + step))
     // The content has an inset at the top.
     let margins = UIEdgeInsets(top: 0, left: margin, bottom: margin, right: margin)
     guard contentMargins != margins else { return }

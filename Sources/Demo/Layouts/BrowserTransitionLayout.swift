@@ -147,7 +147,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   private func picture(of row: Attributes) -> Attributes {
     let picture = row.duplicate()
-    picture.frame = PhotoCell.pictureFrame(inRow: row.frame)
+    picture.frame = PhotoRow.pictureFrame(in: row.frame)
     if collectionView?.isRightToLeft == true {
       picture.center.x = row.frame.minX + row.frame.maxX - picture.center.x
     }

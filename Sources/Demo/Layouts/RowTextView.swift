@@ -46,7 +46,7 @@ final class RowTextView: UICollectionReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    PhotoCell.layOutRow(name: name, details: details, date: date, in: bounds)
+    PhotoRow.layOut(name: name, details: details, date: date, in: bounds)
   }
 }
 

@@ -18,16 +18,16 @@ final class FolderRowView: UIView {
   /// Whether there is room for the details beside a short name.
   private static func mayHaveOneLine(_ room: CGFloat) -> Bool { room > Theme.scaled(420) }
   /// The distance between the leading edges of a row and of its text.
-  private static let textStart = PhotoCell.rowPadding + FolderIconView.size.width + 14
+  private static let textStart = PhotoRow.padding + FolderIconView.size.width + 14
   private static let chevronDistance: CGFloat = 10
   /// The room for the text of a row with a width, on a card with a margin.
   private static func room(_ width: CGFloat, _ margin: CGFloat) -> CGFloat {
-    max(0, width - side(margin) - PhotoCell.rowPadding - 2 * chevronDistance - Theme.gap - textStart)
+    max(0, width - side(margin) - PhotoRow.padding - 2 * chevronDistance - Theme.gap - textStart)
   }
 
   /// The distance between a card, which has a margin, and the rows on it. The icons are aligned with the text
   /// of the headings in other layouts.
-  static func side(_ margin: CGFloat) -> CGFloat { margin - PhotoCell.rowPadding }
+  static func side(_ margin: CGFloat) -> CGFloat { margin - PhotoRow.padding }
 
   /// The background of the row under the pointer.
   private let ground = UIView(frame: .zero)
@@ -103,9 +103,9 @@ final class FolderRowView: UIView {
     ground.leadingFrame = rowFrame(width: width, height: height)
     ring.frame = ground.frame.inset(upTo: 1, 2)
     turnChevron()
-    icon.center = CGPoint(x: mirrored(PhotoCell.rowPadding + icon.bounds.width / 2), y: height / 2)
+    icon.center = CGPoint(x: mirrored(PhotoRow.padding + icon.bounds.width / 2), y: height / 2)
     chevron.center = CGPoint(
-      x: mirrored(width - side - PhotoCell.rowPadding - Self.chevronDistance), y: height / 2)
+      x: mirrored(width - side - PhotoRow.padding - Self.chevronDistance), y: height / 2)
     let x = Self.textStart
     line.leadingFrame = CGRect(x: x, y: height - 1, width: max(0, width - x), height: 1)
     layOutText(from: x, room: Self.room(width, Theme.cardMargin(window?.bounds.width ?? width)))
