@@ -108,8 +108,8 @@ enum RuntimeCallRule {
     return source.texts[period]
   }
 
-  /// Whether a receiver may be an object that has keys on iOS only: not one of the class itself, which a class
-  /// with outlets overrides, and neither defaults nor dictionaries, which have keys on Linux too.
+  /// Whether a receiver may be an object that has keys on iOS only: not the object itself, whose class
+  /// overrides the method for outlets, and neither defaults nor dictionaries, which have keys on Linux too.
   private static func mayBeObject(_ receiver: String) -> Bool {
     let name = receiver.lowercased()
     return !["self", "super", "standard", ")", "]"].contains(name)
