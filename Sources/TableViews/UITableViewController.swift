@@ -73,7 +73,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   /// Whether a subclass overrides `tableView(_:commit:forRowAt:)`: its rows can be deleted by a swipe.
-  final var overridesCommit: Bool { CommitOverride.shared.method.isOverridden(in: type(of: self)) }
+  final var overridesCommit: Bool { TableOverrides.shared.commit.isOverridden(in: type(of: self)) }
 
   // The methods below have the documentation of the protocols that declare them.
 
@@ -91,8 +91,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     OptionalRequirement.notImplemented(true)
   }
+  /// Returns whether a row can be moved in the editing mode. The default is true if the subclass overrides
+  /// `tableView(_:moveRowAt:to:)`, as on iOS; otherwise false.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    OptionalRequirement.notImplemented(false)
+    TableOverrides.shared.move.isOverridden(in: type(of: self))
   }
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   open func tableView(
@@ -193,17 +195,23 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }
 
-/// The place of `tableView(_:commit:forRowAt:)` in the method tables of ``UITableViewController``.
-@MainActor private struct CommitOverride {
-  static let shared = CommitOverride()
-  let method = MethodOverride(
-    in: UITableViewController.self, plain: Plain.self, overriding: Overriding.self)
+/// The places of the methods that edit rows in the method tables of ``UITableViewController``.
+@MainActor private struct TableOverrides {
+  static let shared = TableOverrides()
+  let commit = MethodOverride(
+    in: UITableViewController.self, plain: Plain.self, overriding: Committing.self)
+  let move = MethodOverride(in: UITableViewController.self, plain: Plain.self, overriding: Moving.self)
 
   private final class Plain: UITableViewController {}
-  private final class Overriding: UITableViewController {
+  private final class Committing: UITableViewController {
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath
+    ) {}
+  }
+  private final class Moving: UITableViewController {
+    override func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
   }
 }

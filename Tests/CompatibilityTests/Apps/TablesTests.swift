@@ -65,6 +65,9 @@ import UIKitTesting
     #expect(table.isEditing)
     #expect(table.visibleCells.map(\.isEditing) == [true, true, true])
     #expect(table.visibleCells.map(\.editingStyle) == [.delete, .delete, .delete])
+    let path = IndexPath(row: 0, section: 0)
+    #expect(shopping.tableView(table, canMoveRowAt: path))
+    #expect(!UITableViewController(style: .plain).tableView(table, canMoveRowAt: path))
   }
 
   @Test("Sections have titles, rows the heights of the delegate, and cells that the app makes are used again")
