@@ -14,12 +14,12 @@ let table = #"""
   Hosting                pure       Files Geometry Drawing
   # Views.
   ViewTree               ui         Files Geometry Motion Constraints Accessibility TextLayout Drawing Hosting
-  Menus                  ui         Geometry Accessibility ViewTree
-  Controls               ui         Geometry Accessibility ViewTree
+  Menus,Controls         ui         Geometry Accessibility ViewTree
   DragAndDrop            ui         Files Geometry Hosting ViewTree
   CollectionViews        ui         Geometry Motion Accessibility CollectionEngine ViewTree Menus DragAndDrop
+  TableViews             ui         Geometry Menus Controls ViewTree CollectionViews
   CollectionLayouts      ui         Geometry CollectionEngine ViewTree CollectionViews
-  Templates              ui         Files Geometry ViewTree Controls CollectionViews
+  Templates              ui         Files Geometry ViewTree Controls CollectionViews TableViews
   InputTraces            ui         Geometry Hosting ViewTree
   # Images from files, and the window: only these use C libraries.
   CImageLibraries,CXInput,CWayland,CSDL2 system
@@ -29,8 +29,8 @@ let table = #"""
   # Umbrellas: what apps import.
   CoreGraphics           pure       Geometry Drawing
   QuartzCore             pure       ViewTree CoreGraphics
-  UIKit                  pure       ViewTree Menus Controls DragAndDrop CollectionViews Templates \
-                                    SDLHost CoreGraphics QuartzCore
+  UIKit                  pure       ViewTree Menus Controls DragAndDrop CollectionViews TableViews \
+                                    Templates SDLHost CoreGraphics QuartzCore
   _Testing_CoreGraphics  pure       CoreGraphics
   _Testing_UIKit         pure       UIKit
   UnifiedLogging         pure       Files

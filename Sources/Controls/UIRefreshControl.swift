@@ -137,13 +137,14 @@ extension UIScrollView {
   /// The control that the user pulls down at the top. The content can be pulled also if it is not higher than
   /// the view. The default is nil.
   public var refreshControl: UIRefreshControl? {
-    get { scrollAccessory as? UIRefreshControl }
+    get { _contentScrollView.scrollAccessory as? UIRefreshControl }
     set {
-      guard newValue !== scrollAccessory else { return }
+      let view = _contentScrollView
+      guard newValue !== view.scrollAccessory else { return }
       refreshControl?.attach(to: nil)
-      scrollAccessory = newValue
-      if newValue != nil { alwaysBounceVertical = true }
-      newValue?.attach(to: self)
+      view.scrollAccessory = newValue
+      if newValue != nil { view.alwaysBounceVertical = true }
+      newValue?.attach(to: view)
     }
   }
 }

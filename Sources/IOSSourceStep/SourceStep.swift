@@ -63,6 +63,7 @@ package struct SourceStep {
     var changes = SourceChanges()
     // First, because it changes the conditions that the others write.
     LanguageRule.apply(to: module, options: options, &changes)
+    RuntimeCallRule.apply(to: module, &changes)
     AttributeRule.apply(to: module, &changes)
     let selected = SelectorRule.apply(to: module, &changes)
     let requirements = OptionalRequirements(of: module)

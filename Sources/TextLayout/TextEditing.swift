@@ -1,5 +1,5 @@
-/// A line of text that the user edits, with its selection. Positions are counted in characters (grapheme
-/// clusters), which no change divides.
+/// A text that the user edits, of one line or of several, with its selection. Positions are counted in
+/// characters (grapheme clusters), which no change divides.
 package struct TextEditing: Equatable, Sendable {
   /// The part of the text that a movement or a deletion covers.
   package enum Unit: Sendable { case character, word, line }
@@ -18,8 +18,12 @@ package struct TextEditing: Equatable, Sendable {
   /// The composition at the insertion point; nil if there is none. Each other change ends it.
   private var composition: Composition?
 
-  package init(_ text: String = "") {
-    self.text = Self.line(text)
+  /// Whether the text may have several lines, separated by line feeds.
+  package let allowsLines: Bool
+
+  package init(_ text: String = "", allowsLines: Bool = false) {
+    self.allowsLines = allowsLines
+    self.text = Self.clean(text, allowsLines: allowsLines)
     (anchor, head) = (count, count)
   }
 
@@ -52,7 +56,8 @@ package struct TextEditing: Equatable, Sendable {
 
   package mutating func selectAll() { select(0..<count) }
 
-  private mutating func select(_ range: Range<Int>) {
+  /// Selects a range of the text.
+  package mutating func select(_ range: Range<Int>) {
     composition = nil
     (anchor, head) = (range.lowerBound, range.upperBound)
   }
@@ -79,12 +84,12 @@ package struct TextEditing: Equatable, Sendable {
         after: substring(selection.upperBound..<count))
   }
 
-  /// Replaces the composition or the selection by a text. Line breaks and tabs become spaces, other control
-  /// characters are left out. The insertion point is behind the text, or behind the character that it has
-  /// become a part of.
+  /// Replaces the composition or the selection by a text. In a single line, line breaks and tabs become
+  /// spaces; other control characters are left out. The insertion point is behind the text, or behind the
+  /// character that it has become a part of.
   package mutating func insert(_ new: String) {
     let around = surroundings
-    let before = around.before + Self.line(new)
+    let before = around.before + Self.clean(new, allowsLines: allowsLines)
     text = before + around.after
     move(to: position(behind: before))
   }
@@ -112,7 +117,7 @@ package struct TextEditing: Equatable, Sendable {
   /// selected. An empty text ends the composition without a text.
   package mutating func compose(_ new: String, selection: Range<Int>) {
     var around = surroundings
-    around.composed = Self.line(new)
+    around.composed = Self.clean(new, allowsLines: allowsLines)
     text = around.before + around.composed + around.after
     guard !around.composed.isEmpty else { return move(to: position(behind: around.before)) }
     composition = around
@@ -136,7 +141,12 @@ package struct TextEditing: Equatable, Sendable {
   func position(_ start: Int, by unit: Unit, forward: Bool) -> Int {
     switch unit {
     case .character: return min(max(0, start + (forward ? 1 : -1)), count)
-    case .line: return forward ? count : 0
+    case .line:
+      guard allowsLines else { return forward ? count : 0 }
+      let characters = Array(text)
+      return forward
+        ? characters[start...].firstIndex(of: "\n") ?? count
+        : characters[..<start].lastIndex(of: "\n").map { $0 + 1 } ?? 0
     case .word:
       let characters = Array(text)
       var position = start
@@ -166,12 +176,13 @@ package struct TextEditing: Equatable, Sendable {
     }
   }
 
-  /// Returns a text without line breaks and control characters.
-  private static func line(_ text: String) -> String {
+  /// Returns a text without control characters. Line breaks of all kinds become line feeds; in a single line,
+  /// they and tabs become spaces.
+  private static func clean(_ text: String, allowsLines: Bool) -> String {
     var result = ""
     for character in text {
       if character.isNewline || character == "\t" {
-        result.append(" ")
+        result.append(!allowsLines ? " " : character == "\t" ? "\t" : "\n")
       } else {
         result.unicodeScalars.append(
           contentsOf: character.unicodeScalars.filter { $0.properties.generalCategory != .control })

@@ -6,5 +6,6 @@
 @_exported import Foundation
 @_exported import Menus
 @_exported import QuartzCore
+@_exported import TableViews
 @_exported import Templates
 @_exported import ViewTree

@@ -7,8 +7,8 @@ import Testing
 struct HookTests {
   /// The modules that the documentation can name.
   private static let users = [
-    "Menus", "Controls", "DragAndDrop", "CollectionViews", "CollectionLayouts", "Templates", "InputTraces",
-    "SDLHost", "UIKitTesting", "Demo", "Benchmarks",
+    "Menus", "Controls", "DragAndDrop", "CollectionViews", "TableViews", "CollectionLayouts", "Templates",
+    "InputTraces", "SDLHost", "UIKitTesting", "Demo", "Benchmarks",
   ]
 
   struct Declaration: Equatable {

@@ -120,4 +120,18 @@ import Testing
       warnings("func f() {\n x.observe(\\.y) { _ in }\n x.addObserver(self, forKeyPath: \"y\")\n}").map(
         \.line) == [2, 3])
   }
+
+  @Test("A data source of a table that commits edits allows them, unless it decides itself")
+  func tableEditing() {
+    let method =
+      "func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}"
+    let allowed =
+      "func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }"
+    let text = rewritten("class A: UIViewController {}\nextension A: UITableViewDataSource {\n\(method)\n}")
+    #expect(lines(text).contains(allowed))
+    let own = "func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }"
+    let decided = rewritten(
+      "class A: UIViewController, UITableViewDataSource {\n\(method)\n\(own)\n}")
+    #expect(!lines(decided).contains(allowed))
+  }
 }

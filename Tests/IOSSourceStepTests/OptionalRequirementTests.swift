@@ -127,4 +127,15 @@ import Testing
         + "@objc optional func h(_ x: (Int) -> Void)\n@objc optional func i(_ x: ((Int) -> Void)?)\n}")
     #expect(found.map(\.line) == [2, 3])
   }
+
+  @Test("Two requirements on one line are removed with the semicolon between them")
+  func requirementsOnOneLine() {
+    let text = rewritten(
+      """
+      @objc protocol P {
+        @objc optional func open(); @objc optional func close()
+      }
+      """)
+    #expect(lines(text).prefix(3) == ["import UIKit", "protocol P: AnyObject {", "}"])
+  }
 }

@@ -18,10 +18,10 @@ import UIKitTesting
     "Unsupported and wrong scenes are errors with their line",
     arguments: [
       (
-        "<tableViewController id=\"a\" sceneMemberID=\"viewController\"/>",
+        "<splitViewController id=\"a\" sceneMemberID=\"viewController\"/>",
         """
-        Test:2: <tableViewController> is not supported: use a viewController, a collectionViewController or a \
-        navigationController
+        Test:2: <splitViewController> is not supported: use a viewController, a collectionViewController, a \
+        tableViewController, a navigationController or a tabBarController
         """
       ),
       (

@@ -8,6 +8,11 @@ import ViewTree
   /// The identifier under which the view was registered and dequeued, or the one in its nib; otherwise `nil`.
   open package(set) var reuseIdentifier: String?
 
+  /// Whether the data source may return the view without dequeuing it. It has no reuse queue then.
+  ///
+  /// Used by TableViews for cells that the app makes itself.
+  package final var isMadeByApp = false
+
   /// The collection view whose reuse pool created the view.
   weak var reuseOwner: UICollectionView?
   /// Whether the view shows an element. If not, it is hidden in its reuse queue, or was dequeued and is not

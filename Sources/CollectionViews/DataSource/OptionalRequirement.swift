@@ -2,19 +2,21 @@
 ///
 /// Swift on Linux has no `optional func`, so these requirements have default implementations, which set a
 /// marker. The class that conforms determines the methods: one that only a subclass of it adds is not called.
-@MainActor enum OptionalRequirement {
+///
+/// Used by TableViews for the methods of tables.
+@MainActor package enum OptionalRequirement {
   /// The result type of the default implementation that ran last. An implemented method may call one that is
   /// not, which usually has another result type; its marker is ignored.
   private static var marker: ObjectIdentifier?
 
   /// Sets the marker and returns the default value. Called by default implementations.
-  static func notImplemented<Value>(_ value: Value) -> Value {
+  package static func notImplemented<Value>(_ value: Value) -> Value {
     marker = ObjectIdentifier(Value.self)
     return value
   }
 
   /// Calls a method and returns its result; `nil` if only the default implementation ran.
-  static func call<Value>(_ body: () -> Value) -> Value? {
+  package static func call<Value>(_ body: () -> Value) -> Value? {
     marker = nil
     let value = body()
     guard let defaultType = marker else { return value }

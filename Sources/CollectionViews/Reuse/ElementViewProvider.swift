@@ -249,6 +249,10 @@ import ViewTree
       return result
     }
     let isInUse = result.isOnScreen || result.reuseKey != nil
+    if result.isMadeByApp, !isInUse {
+      calls.adopt(result)
+      return result
+    }
     log.report(
       """
       the view returned from \(method) for \(Array(path)) was not retrieved by calling a dequeueReusable… \

@@ -3,11 +3,15 @@
 /// The library calls the methods of the class that conforms. That class gets an empty method if it has no
 /// result, and the subclass overrides it; for others there is a warning, because an own method would be an
 /// answer.
+///
+/// A data source of a table that commits or moves rows, and does not say which, allows all of them, as on
+/// iOS: the library does not see which methods a class has.
 enum DelegateRule {
   static func apply(to module: Module, _ changes: inout SourceChanges) {
     let own = Set(module.declarations.filter { $0.parent?.kind == .protocol }.map(\.fullName))
     var added: [ObjectIdentifier: Set<String>] = [:]
     for type in module.classes where module.isOwn(type.declaration) {
+      allowEditing(in: type, &changes)
       for member in type.members where isDelegateMethod(member) && !own.contains(member.fullName) {
         guard let base = conformingAncestor(of: type), module.isOwn(base.declaration) else { continue }
         let chain = [base] + type.ancestors.prefix { $0 !== base }
@@ -28,6 +32,23 @@ enum DelegateRule {
         }
         changes.replace(member.keyword..<member.keyword + 1, with: "override func", in: member.source)
       }
+    }
+  }
+
+  private static func allowEditing(in type: Module.Class, _ changes: inout SourceChanges) {
+    guard type.parts.contains(where: { $0.inherited.contains("UITableViewDataSource") }) else { return }
+    let pairs = [
+      ("tableView(_:commit:forRowAt:)", "canEditRowAt"), ("tableView(_:moveRowAt:to:)", "canMoveRowAt"),
+    ]
+    for (name, label) in pairs {
+      guard let member = type.members.first(where: { $0.fullName == name && !$0.hasModifier("override") }),
+        !type.members.contains(where: { $0.fullName == "tableView(_:\(label):)" })
+      else { continue }
+      let access = Access.ofMembers(type.declaration)
+      changes.add(
+        [
+          "\(access)func tableView(_ tableView: UITableView, \(label) indexPath: IndexPath) -> Bool { true }"
+        ], to: type.declaration, for: member)
     }
   }
 

@@ -79,7 +79,8 @@ struct OptionalRequirements {
             + "in an extension of \(type.name)", at: member.keyword, in: source)
         continue
       }
-      changes.remove(member.first..<member.last + 1, in: source)
+      let endsWithSemicolon = source.texts[member.last + 1] == ";"
+      changes.remove(member.first..<member.last + (endsWithSemicolon ? 2 : 1), in: source)
       changes.append(member.conditions.map { "#if \($0)" }, for: member)
       // Each statement is an addition, because two on one line need a semicolon.
       for line in property(for: member, access: access, isolation: isolation) {

@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import TableViews
 import ViewTree
 
 /// Creates a nib once: the views, their constraints, attributes and outlets, then `awakeFromNib()`.
@@ -17,6 +18,8 @@ import ViewTree
   var constraints: [NibConstraint] = []
   /// Cells whose content view has no identifier: constraints with the cell concern the content view.
   private(set) var cellsWithUnnamedContent: Set<ObjectIdentifier> = []
+  /// The labels and images of table view cells that the cell makes itself, by identifier.
+  private var standardParts: Set<String> = []
   /// The views with subviews that depend on the size class.
   private var containers: [NibVariations.Container] = []
   /// The segues that embed a controller in a created view.
@@ -150,13 +153,21 @@ import ViewTree
   }
 
   private func addParts(of element: NibElement, to view: UIView) {
+    if let table = view as? UITableView {
+      table.tableHeaderView = element.value("tableHeaderView").flatMap(makeView)
+      table.tableFooterView = element.value("tableFooterView").flatMap(makeView)
+    }
+    if view is UITableViewCell {
+      standardParts.formUnion(["textLabel", "detailTextLabel", "imageView"].compactMap { element[$0] })
+    }
     if let cell = view as? UICollectionViewCell {
       if let content = element.value("contentView") { fillContentView(of: cell, from: content) }
       cell.backgroundView = element.value("backgroundView").flatMap(makeView)
       cell.selectedBackgroundView = element.value("selectedBackgroundView").flatMap(makeView)
     }
     var subviews: [(id: String?, view: UIView)] = []
-    for child in element.child("subviews")?.children ?? [] {
+    for child in element.child("subviews")?.children ?? []
+    where child.id.map({ !standardParts.contains($0) }) ?? true {
       if let subview = makeView(child) { subviews.append((child.id, subview)) }
     }
     let exclusions = NibExclusions(element, .subviews)

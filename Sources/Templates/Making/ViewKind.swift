@@ -27,7 +27,7 @@ import ViewTree
 
   static let plain = ViewKind(UIView.self)
 
-  private static let all: [String: ViewKind] = [views, controls, inputs, collectionViews]
+  private static let all: [String: ViewKind] = [views, controls, inputs, collectionViews, tables]
     .reduce(into: [:]) { $0.merge($1) { $1 } }
 
   /// Returns the class of an element's view: its custom class or, if none exists, the class of this kind.

@@ -4,6 +4,11 @@ extension NibScene {
   /// Sets the content of a controller's navigation item by its `<navigationItem>`, and its toolbar's items.
   func configureNavigationItem(of controller: UIViewController) throws {
     controller.toolbarItems = try items("toolbarItem", of: element)
+    if let item = element.value("tabBarItem") {
+      let made = try values.tabBarItem(item)
+      controller.tabBarItem = made
+      if let id = item.id { objects[id] = made }
+    }
     guard let element = element.value("navigationItem") else { return }
     let item = controller.navigationItem
     if let title = element.string("title") { item.title = title }

@@ -21,7 +21,7 @@ import ViewTree
   func object(_ id: String) -> Any? { objects[id] ?? (id == element.id ? controller : nil) }
 
   func loadView(of controller: UIViewController) -> Bool {
-    guard element.name != "navigationController" else { return false }
+    guard element.name != "navigationController", element.name != "tabBarController" else { return false }
     do { try NibBuilder(values: values).buildView(of: controller, element) } catch { fatalError("\(error)") }
     return true
   }

@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import TableViews
 import ViewTree
 
 /// The controllers of a `.storyboard` file that was written by Xcode, with their views, the prototypes of
@@ -108,14 +109,16 @@ import ViewTree
     switch element.name {
     case "viewController": return try make(UIViewController.self, element, values)
     case "collectionViewController": return try makeCollectionViewController(element, values)
+    case "tableViewController": return try makeTableViewController(element, values)
     case "navigationController": return try makeNavigationController(element, values, depth)
+    case "tabBarController": return try makeTabBarController(element, values, depth)
     case "viewControllerPlaceholder": return try makeReferenced(element, values, depth)
     default:
       throw values.error(
         element,
         """
-        <\(element.name)> is not supported: use a viewController, a collectionViewController or a \
-        navigationController
+        <\(element.name)> is not supported: use a viewController, a collectionViewController, a \
+        tableViewController, a navigationController or a tabBarController
         """)
     }
   }
@@ -130,6 +133,34 @@ import ViewTree
     controller.clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", true)
     controller.useLayoutToLayoutNavigationTransitions = element.flag(
       "useLayoutToLayoutNavigationTransitions", false)
+    return controller
+  }
+
+  private func makeTableViewController(
+    _ element: NibElement, _ values: NibValues
+  ) throws -> UITableViewController {
+    if let view = element.value("view"), view.name != "tableView" {
+      throw values.error(view, "the view of a <tableViewController> is not a <tableView>")
+    }
+    let controller = try make(UITableViewController.self, element, values)
+    controller.clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", true)
+    return controller
+  }
+
+  private func makeTabBarController(
+    _ element: NibElement, _ values: NibValues, _ depth: Int
+  ) throws -> UITabBarController {
+    let controller = try make(UITabBarController.self, element, values)
+    if let bar = element.value("tabBar") {
+      controller.tabBar.barTintColor = try values.color("barTintColor", of: bar)
+      controller.tabBar.unselectedItemTintColor = try values.color("unselectedItemTintColor", of: bar)
+      if let tint = try values.color("tintColor", of: bar) { controller.tabBar.tintColor = tint }
+    }
+    let segues = element.child("connections")?.children ?? []
+    let children = try segues.filter { $0["relationship"] == "viewControllers" }.compactMap { segue in
+      try makeController(in: values.file, depth: depth + 1) { $0.id == segue["destination"] }
+    }
+    controller.setViewControllers(children, animated: false)
     return controller
   }
 

@@ -78,7 +78,8 @@ extension UIView {
   /// Calls an action once after a delay in seconds of the window's clock; without a window, of the current
   /// frame loop. Until then no frame is made. Nil without a loop: the action is not called.
   ///
-  /// Used by Demo for bars that leave, and for the next photo of a slide show.
+  /// Used by Demo for bars that leave, and for the next photo of a slide show, and by Controls for held
+  /// buttons.
   package func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer? {
     (window?.loop ?? FrameLoop.current)?.after(delay, action)
   }

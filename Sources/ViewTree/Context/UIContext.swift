@@ -42,6 +42,8 @@ import Foundation
 
   /// The bar whose properties new navigation bars have; nil until the app sets some.
   var navigationBarAppearance: UINavigationBar?
+  /// The bar whose properties new tab bars have; nil until the app sets some.
+  var tabBarAppearance: UITabBar?
 
   /// Returns the name of a key in the language of the program. Accessed through `UIKeyCommand.localizedName`.
   var localizedKeyName: (String) -> String = { $0 }

@@ -106,7 +106,10 @@ import Geometry
 
   /// The title that containers show, also set in ``navigationItem``. The default is nil.
   open var title: String? {
-    didSet { navigationItemStorage?.title = title }
+    didSet {
+      navigationItemStorage?.title = title
+      tabBarItemStorage?.title = title
+    }
   }
 
   private var navigationItemStorage: UINavigationItem?
@@ -118,6 +121,24 @@ import Geometry
     return item
   }
 
+  private var tabBarItemStorage: UITabBarItem?
+  /// The item of this controller in the bar of a ``UITabBarController``. Created at first access, with
+  /// ``title``. A navigation controller has that of its root, unless it has one of its own.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let item = tabBarItemStorage ?? inheritedTabBarItem { return item }
+      let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+      tabBarItemStorage = item
+      return item
+    }
+    set {
+      tabBarItemStorage = newValue
+      tabBarController?.itemsDidChange()
+    }
+  }
+  /// The item that a controller without one of its own has.
+  var inheritedTabBarItem: UITabBarItem? { nil }
+
   /// The buttons of the toolbar of the navigation controller, while this controller is on top. The default is
   /// nil. See ``UINavigationController/setToolbarHidden(_:animated:)``.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.chrome.setNeedsLayout() } }
@@ -125,8 +146,8 @@ import Geometry
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
-  /// Whether the toolbar is hidden while this controller, or one that it was pushed below, is on top. The
-  /// default is false.
+  /// Whether the toolbar and the tab bar are hidden while this controller, or one that it was pushed below,
+  /// is on top. The default is false.
   open var hidesBottomBarWhenPushed = false
 
   // MARK: The device
@@ -238,6 +259,11 @@ import Geometry
   /// The nearest ancestor that is a navigation controller; nil if there is none.
   open var navigationController: UINavigationController? {
     withParents.dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
+  }
+
+  /// The nearest ancestor that is a tab bar controller; nil if there is none.
+  open var tabBarController: UITabBarController? {
+    withParents.dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
   }
 
   /// The coordinator of the animated transition that the controller or an ancestor takes part in; nil if

@@ -2,7 +2,8 @@ import Foundation
 
 /// An action that runs once at a time of the host's clock, unless it is cancelled.
 ///
-/// Used by CollectionViews for the gap of a drop, which follows after a pause, and for springs.
+/// Used by CollectionViews for the gap of a drop, which follows after a pause, and for springs, and by
+/// Controls for held buttons.
 @MainActor package final class FrameTimer {
   /// The time of the action, in seconds of the host's clock.
   let time: TimeInterval

@@ -7,13 +7,13 @@ extension UIScrollView: ScrollSurface, FrameTicker {
   package var clock: (any ScrollClock)? { loop }
 
   package var scrollsHorizontally: Bool {
-    guard isScrollEnabled, !isOffsetHeld else { return false }
+    guard isScrollEnabled, !isOffsetHeld, _contentScrollView === self else { return false }
     let inset = adjustedContentInset
     return contentSize.width + inset.left + inset.right > bounds.width || bounces && alwaysBounceHorizontal
   }
 
   package var scrollsVertically: Bool {
-    guard isScrollEnabled, !isOffsetHeld else { return false }
+    guard isScrollEnabled, !isOffsetHeld, _contentScrollView === self else { return false }
     let inset = adjustedContentInset
     return contentSize.height + inset.top + inset.bottom > bounds.height || bounces && alwaysBounceVertical
   }
@@ -150,7 +150,11 @@ extension UIScrollView {
     guard !pan.isCatching else { return true }
     guard shouldScroll(for: pan.path) else { return false }
     let views = pan.touchedViews.filter { $0 !== self }
-    guard !views.contains(where: { $0 is ScrollIndicatorView }) else { return false }
+    // A mouse that is dragged over an edited text selects.
+    guard !views.contains(where: { $0 is ScrollIndicatorView || $0 is TextInputView && pan.isOfPointer })
+    else {
+      return false
+    }
     return views.allSatisfy { canCancelContentTouches && touchesShouldCancel(in: $0) }
   }
 

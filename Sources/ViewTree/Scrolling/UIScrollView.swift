@@ -154,16 +154,16 @@ import Motion
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Whether touches are down that are a drag or may become one.
-  public final var isTracking: Bool { pan.isTracking }
+  open var isTracking: Bool { pan.isTracking }
   /// Whether the user is scrolling: with a drag, by dragging an indicator, or with wheel or touchpad events.
-  public final var isDragging: Bool { engine.activity.isUserScrolling }
+  open var isDragging: Bool { engine.activity.isUserScrolling }
   /// Whether the content moves after the user has released it.
-  public final var isDecelerating: Bool {
+  open var isDecelerating: Bool {
     if case .decelerating = engine.activity { true } else { false }
   }
 
   /// The recognizer of drags. Requirements and actions can be added to it.
-  public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   // MARK: Indicators
 
@@ -367,6 +367,9 @@ import Motion
   /// superview of the views there. It receives wheel and touchpad events before this view. The default
   /// returns nil.
   open func _nestedScrollView(at point: CGPoint) -> UIScrollView? { nil }
+
+  /// The view that scrolls the content: this one, or the list inside of a table view.
+  open var _contentScrollView: UIScrollView { self }
 
   // MARK: State
 

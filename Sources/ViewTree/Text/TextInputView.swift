@@ -2,13 +2,14 @@ import Accessibility
 import Foundation
 import TextLayout
 
-/// A line of text that the user edits with the keyboard and the pointer. Used by Demo for its search field,
-/// and by Controls for text fields.
+/// A text that the user edits with the keyboard and the pointer: one line, or several (``allowsLines``). Used
+/// by Demo for its search field, and by Controls for text fields and text views.
 ///
 /// | input | effect |
 /// |---|---|
 /// | a text | replaces the selection |
 /// | Left, Right, Home, End | moves the insertion point; with Ctrl by words, with Shift selects |
+/// | Up, Down, Return | in a text of several lines: moves by lines, begins a line |
 /// | Backspace, Delete | deletes the selection or a character; with Ctrl a word |
 /// | Ctrl-A, Ctrl-X, Ctrl-C, Ctrl-V | selects all, cuts, copies, pastes |
 /// | a click, a double, a triple click | moves it, selects a word, selects all; with Shift extends |
@@ -16,8 +17,8 @@ import TextLayout
 /// | the middle button of the mouse | inserts the text that was selected last, also in another program |
 ///
 /// A text that an input method composes is underlined until it is typed. Text that the user selects is what
-/// the middle button inserts. Other keys go to the next responder. A too wide text scrolls, so that the
-/// insertion point is visible.
+/// the middle button inserts. Other keys go to the next responder. A too wide line scrolls, so that the
+/// insertion point is visible; several lines are broken at the width of the view.
 package final class TextInputView: UIView, TextComposing, UIPointerInteractionDelegate {
   /// Called when the user or the app has changed the text.
   package var onChange: ((String) -> Void)?
@@ -38,6 +39,16 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   package var textAlignment = NSTextAlignment.natural { didSet { setNeedsLayout() } }
   /// Whether dots are shown for the characters, which cannot be copied. The default is false.
   package var isSecure = false { didSet { setNeedsLayout() } }
+  /// Whether the text has several lines. The default is false.
+  package var allowsLines: Bool {
+    get { editing.allowsLines }
+    set { editing = TextEditing(editing.text, allowsLines: newValue) }
+  }
+  /// Whether the user can change the text, and not only select it. The default is true.
+  package var isEditable = true { didSet { setNeedsLayout() } }
+  /// A text whose attributes are shown in place of the font and the color, until the text changes; nil for
+  /// none, the default. Its characters are those of ``text``.
+  package var attributedText: NSAttributedString? { didSet { setNeedsLayout() } }
 
   /// The decisions and reports of an owner, for example a text field.
   package struct Owner {
@@ -50,13 +61,16 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     package var mayReplace: ((Range<Int>, String) -> Bool)?
     /// Called after the user or an input method has changed the text.
     package var userDidChange: () -> Void = {}
+    /// Called after the selection has changed, for whatever reason.
+    package var selectionDidChange: () -> Void = {}
     package init() {}
   }
   /// The default decides nothing.
   package var owner = Owner()
 
   /// Changes the text for the user, if the owner allows it.
-  private func edit(_ change: (inout TextEditing) -> Void) {
+  func edit(_ change: (inout TextEditing) -> Void) {
+    guard isEditable else { return }
     var new = editing
     change(&new)
     let isChanged = new.text != editing.text
@@ -70,23 +84,31 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     if isChanged { owner.userDidChange() }
   }
 
-  private var editing = TextEditing() {
+  var editing = TextEditing() {
     didSet {
       guard editing != oldValue else { return }
       setNeedsLayout()
-      if editing.text != oldValue.text { onChange?(editing.text) }
+      if editing.text != oldValue.text {
+        attributedText = nil
+        onChange?(editing.text)
+      }
+      if editing.selection != oldValue.selection { owner.selectionDidChange() }
     }
   }
+  /// The lines that were laid out last, with the text they are of.
+  var lineCache: (text: String, lines: TextInputLines)?
+  /// The place to which Up and Down move the insertion point in lines of any length; nil: its own.
+  var columnX: CGFloat?
   /// The distance by which the text is scrolled, in points.
   private var scroll: CGFloat = 0
-  private let label = UILabel(frame: .zero)
-  private let caret = UIView(frame: .zero)
+  let label = UILabel(frame: .zero)
+  let caret = UIView(frame: .zero)
   /// Behind the selected characters.
-  private var marks: [UIView] = []
+  var marks: [UIView] = []
   /// Below the composed characters.
-  private var underlines: [UIView] = []
+  var underlines: [UIView] = []
 
-  private static let caretWidth: CGFloat = 1
+  static let caretWidth: CGFloat = 1
 
   /// Creates a view without text.
   package override init(frame: CGRect) {
@@ -101,7 +123,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   /// The text. Setting it moves the insertion point to the end.
   package var text: String {
     get { editing.text }
-    set { editing = TextEditing(newValue) }
+    set { editing = TextEditing(newValue, allowsLines: allowsLines) }
   }
 
   /// The selected characters, counted from the start of the text. Empty at the insertion point. `package`
@@ -113,7 +135,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     content.isElement = true
     content.label = placeholder.isEmpty ? nil : placeholder
     content.role = .textField
-    content.states = .editable
+    if isEditable { content.states = .editable }
     let scalars = ScalarOffsets(shownText)
     content.text = AccessibilityText(
       shownText, selection: scalars.scalars(of: editing.selection),
@@ -123,8 +145,10 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
 
   // MARK: Layout
 
-  private var shownText: String {
-    isSecure ? String(repeating: "•", count: editing.text.count) : editing.text
+  var shownText: String {
+    if isSecure { return String(repeating: "•", count: editing.text.count) }
+    return allowsLines && editing.text.utf8.contains(0x09)
+      ? editing.text.replacingOccurrences(of: "\t", with: " ") : editing.text
   }
 
   private var places: TextLinePlaces {
@@ -137,6 +161,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
 
   package override func layoutSubviews() {
     super.layoutSubviews()
+    if allowsLines { return layOutLines() }
     let places = places
     label.font = font
     label.text = editing.text.isEmpty ? placeholder : shownText
@@ -156,9 +181,14 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     caret.backgroundColor = caretColor
     caret.isHidden = !isFirstResponder || !editing.selection.isEmpty
     let selected = isFirstResponder ? places.ranges(of: editing.selection) : []
-    show(selected, in: &marks, y: y, height: height, selectionColor)
+    func rects(_ ranges: [ClosedRange<CGFloat>], y: CGFloat, height: CGFloat) -> [CGRect] {
+      ranges.map {
+        CGRect(x: $0.lowerBound - scroll, y: y, width: $0.upperBound - $0.lowerBound, height: height)
+      }
+    }
+    show(rects(selected, y: y, height: height), in: &marks, selectionColor)
     let composed = editing.marked.map(places.ranges(of:)) ?? []
-    show(composed, in: &underlines, y: y + height - 1, height: 1, textColor)
+    show(rects(composed, y: y + height - 1, height: 1), in: &underlines, textColor)
   }
 
   /// The distances by which a text can be scrolled that is `rest` points wider than the view, or, if
@@ -172,27 +202,29 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     }
   }
 
-  /// Covers ranges of the line, in points, with views.
-  private func show(
-    _ ranges: [ClosedRange<CGFloat>], in views: inout [UIView], y: CGFloat, height: CGFloat, _ color: UIColor
-  ) {
-    while views.count < ranges.count {
+  /// Covers rectangles with views.
+  func show(_ rects: [CGRect], in views: inout [UIView], _ color: UIColor) {
+    while views.count < rects.count {
       let view = UIView(frame: .zero)
       views.append(view)
       insertSubview(view, at: 0)
     }
     for (index, view) in views.enumerated() {
-      view.isHidden = index >= ranges.count
-      guard index < ranges.count else { continue }
-      let range = ranges[index]
+      view.isHidden = index >= rects.count
+      guard index < rects.count else { continue }
       view.backgroundColor = color
-      view.frame = CGRect(
-        x: range.lowerBound - scroll, y: y, width: range.upperBound - range.lowerBound, height: height)
+      view.frame = rects[index]
     }
   }
 
+  /// Returns the position whose place is the nearest one to a point.
+  private func position(at point: CGPoint) -> Int {
+    allowsLines ? lines.position(at: point) : places.position(at: point.x + scroll)
+  }
+
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: font.lineHeight.rounded(.up))
+    guard allowsLines else { return CGSize(width: size.width, height: font.lineHeight.rounded(.up)) }
+    return sizeOfLines(width: size.width)
   }
 
   // MARK: Keys
@@ -256,6 +288,11 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     guard key.modifierFlags.isDisjoint(with: [.alternate, .command]) else { return false }
     let extending = key.modifierFlags.contains(.shift)
     let unit: TextEditing.Unit = key.modifierFlags.contains(.control) ? .word : .character
+    if allowsLines, performInLines(key, extending: extending) {
+      if extending { offerSelection() }
+      return true
+    }
+    columnX = nil
     switch key.keyCode {
     case .keyboardLeftArrow:
       editing.move(by: unit, forward: places.isRightToLeft, extending: extending)
@@ -275,8 +312,9 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
 
   package override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     switch action {
-    case .cut, .copy: !editing.selection.isEmpty && !isSecure
-    case .paste: UIPasteboard.general.hasStrings
+    case .cut: !editing.selection.isEmpty && !isSecure && isEditable
+    case .copy: !editing.selection.isEmpty && !isSecure
+    case .paste: isEditable && UIPasteboard.general.hasStrings
     case .selectAll: hasText
     default: false
     }
@@ -299,8 +337,10 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   ///
   /// Used by Controls for the selected range of a text field.
   package func select(_ range: Range<Int>) {
-    editing.move(to: range.lowerBound)
-    editing.move(to: range.upperBound, extending: true)
+    var new = editing
+    new.move(to: range.lowerBound)
+    new.move(to: range.upperBound, extending: true)
+    editing = new
   }
 
   /// Offers the selection for the middle button of the mouse.
@@ -312,8 +352,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   func pasteSelectedText(at point: CGPoint) {
     guard let text = UIPasteboard.general.selectedText, let window else { return }
     becomeFirstResponder()
-    let x = convert(window.layer.convertFromSuperlayer(point), from: nil).x + scroll
-    editing.move(to: places.position(at: x))
+    editing.move(to: position(at: convert(window.layer.convertFromSuperlayer(point), from: nil)))
     edit { $0.insert(text) }
   }
 
@@ -325,6 +364,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   func accessibilityFrame(ofText range: Range<Int>) -> CGRect {
     layoutIfNeeded()
     let characters = ScalarOffsets(editing.text).characters(of: range)
+    if allowsLines { return accessibilityFrame(ofCharacters: characters) }
     let xs = [places.x(of: characters.lowerBound), places.x(of: characters.upperBound)]
     let left = (xs.min() ?? 0) - scroll
     let box = CGRect(
@@ -336,7 +376,7 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     guard let window else { return nil }
     let place = convert(window.layer.convertFromSuperlayer(point), from: nil)
     guard bounds.contains(place) else { return nil }
-    return ScalarOffsets(editing.text).scalar(of: places.position(at: place.x + scroll))
+    return ScalarOffsets(editing.text).scalar(of: position(at: place))
   }
 
   func replaceAccessibilityText(in range: Range<Int>, with text: String) {
@@ -357,17 +397,20 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, becomeFirstResponder() else { return }
-    let x = touch.location(in: self).x + scroll
+    columnX = nil
+    let point = touch.location(in: self)
     switch touch.tapCount {
-    case 1: editing.move(to: places.position(at: x), extending: event?.modifierFlags.contains(.shift) == true)
-    case 2: editing.selectWord(at: places.character(at: x))
-    default: editing.selectAll()
+    case 1: editing.move(to: position(at: point), extending: event?.modifierFlags.contains(.shift) == true)
+    case 2:
+      editing.selectWord(
+        at: allowsLines ? lines.character(at: point) : places.character(at: point.x + scroll))
+    default: if allowsLines { selectParagraph(at: point) } else { editing.selectAll() }
     }
   }
 
   package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.tapCount == 1 else { return }
-    editing.move(to: places.position(at: touch.location(in: self).x + scroll), extending: true)
+    editing.move(to: position(at: touch.location(in: self)), extending: true)
   }
 
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { offerSelection() }

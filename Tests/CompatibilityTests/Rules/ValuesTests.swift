@@ -103,6 +103,10 @@ private nonisolated func touchRawValues() -> Int {
     raw(UIModalPresentationStyle.self, 1),
     raw(UIModalTransitionStyle.self, 1),
     raw(UINavigationController.Operation.self, 1),
+    raw(UIPageViewController.NavigationDirection.self, 1),
+    raw(UIPageViewController.NavigationOrientation.self, 1),
+    raw(UIPageViewController.SpineLocation.self, 1),
+    raw(UIPageViewController.TransitionStyle.self, 1),
     raw(UIPopoverArrowDirection.self, 1),
     raw(UIPress.Phase.self, 1),
     raw(UIPress.PressType.self, 1),
@@ -118,6 +122,17 @@ private nonisolated func touchRawValues() -> Int {
     raw(UIStackView.Alignment.self, 1),
     raw(UIStackView.Distribution.self, 1),
     raw(UISwipeGestureRecognizer.Direction.self, 1),
+    raw(UITabBar.ItemPositioning.self, 1),
+    raw(UITabBarItem.SystemItem.self, 1),
+    raw(UITabBarItemAppearance.Style.self, 1),
+    raw(UITableView.RowAnimation.self, 1),
+    raw(UITableView.ScrollPosition.self, 1),
+    raw(UITableView.Style.self, 1),
+    raw(UITableViewCell.AccessoryType.self, 1),
+    raw(UITableViewCell.CellStyle.self, 1),
+    raw(UITableViewCell.EditingStyle.self, 1),
+    raw(UITableViewCell.SelectionStyle.self, 1),
+    raw(UITableViewCell.SeparatorStyle.self, 1),
     raw(UITouch.Phase.self, 1),
     raw(UITouch.TouchType.self, 1),
     raw(UITraitEnvironmentLayoutDirection.self, 1),
@@ -138,6 +153,8 @@ private nonisolated func touchRawValues() -> Int {
   ]
   let names = [
     raw(UIAction.Identifier.self, "a"),
+    raw(UIPageViewController.OptionsKey.self, "a"),
+    raw(UISheetPresentationController.Detent.Identifier.self, "a"),
     raw(CALayerCornerCurve.self, "a"),
     raw(UIApplication.LaunchOptionsKey.self, "a"),
     raw(UIApplication.OpenExternalURLOptionsKey.self, "a"),
@@ -358,7 +375,7 @@ private nonisolated func touchAll() -> Int {
   @Test("26. Values: every public value is made and changed in functions without isolation, on any thread")
   func rule26() async {
     let count = await Task.detached { touchAll() }.value
-    #expect(count == 121)
+    #expect(count == 138)
     #expect(touchAll() == count)
   }
 

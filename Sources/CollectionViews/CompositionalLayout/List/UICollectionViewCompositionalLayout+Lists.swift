@@ -130,24 +130,38 @@ extension NSCollectionLayoutSection {
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
-    let size = NSCollectionLayoutSize(
-      widthDimension: .fractionalWidth(1),
-      heightDimension: .estimated(UICollectionLayoutListConfiguration.estimatedHeight))
+    let height = NSCollectionLayoutDimension.estimated(UICollectionLayoutListConfiguration.estimatedHeight)
+    return list(using: configuration, row: height, header: height, footer: height)
+  }
+
+  /// Creates a section of rows with the heights of rows, header and footer.
+  ///
+  /// Used by TableViews.
+  package class func list(
+    using configuration: UICollectionLayoutListConfiguration, row: NSCollectionLayoutDimension,
+    header headerHeight: NSCollectionLayoutDimension, footer footerHeight: NSCollectionLayoutDimension
+  ) -> NSCollectionLayoutSection {
+    func size(_ height: NSCollectionLayoutDimension) -> NSCollectionLayoutSize {
+      NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
+    }
+    let rowSize = size(row)
     let group = NSCollectionLayoutGroup.vertical(
-      layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+      layoutSize: rowSize, subitems: [NSCollectionLayoutItem(layoutSize: rowSize)])
     let section = NSCollectionLayoutSection(group: group)
     section.contentInsets = configuration.insets
     section.list = configuration
     if configuration.headerMode == .supplementary {
       let header = NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+        layoutSize: size(headerHeight), elementKind: UICollectionView.elementKindSectionHeader,
+        alignment: .top)
       header.pinToVisibleBounds = configuration.pinsHeaders
       section.boundarySupplementaryItems.append(header)
     }
     if configuration.footerMode == .supplementary {
       section.boundarySupplementaryItems.append(
         NSCollectionLayoutBoundarySupplementaryItem(
-          layoutSize: size, elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom))
+          layoutSize: size(footerHeight), elementKind: UICollectionView.elementKindSectionFooter,
+          alignment: .bottom))
     }
     return section
   }

@@ -37,6 +37,10 @@ extension UINavigationController {
       controller.willMove(toParent: nil)
     }
     isChangeAnimated = animated
+    if let tabs = parent as? UITabBarController {
+      tabs.itemsDidChange()
+      tabs.stackDidChange()
+    }
     if isViewLoaded { showTop() } else { settleChildren() }
   }
 

@@ -156,6 +156,9 @@ import Foundation
   /// Used by Demo to close a photo by a pinch.
   package final func beginInteractivePop() -> (any UIViewControllerContextTransitioning)? { edgePop.begin() }
 
+  /// The item of the root, for a tab bar.
+  override var inheritedTabBarItem: UITabBarItem? { stack.first?.tabBarItem }
+
   // MARK: The toolbar
 
   /// The bar at the bottom, with the ``UIViewController/toolbarItems`` of the top controller.
@@ -251,7 +254,7 @@ import Foundation
   /// Places the toolbar, with the items of the top controller. Returns the height that it takes.
   private func layOutToolbar() -> CGFloat {
     let stack = navigation?.stack ?? []
-    let isShown = !isToolbarHidden && !stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    let isShown = !isToolbarHidden && navigation?.hidesBottomBar != true
     if isShown, let items = stack.last?.toolbarItems ?? Optional([]),
       toolbar.items.map({ !$0.elementsEqual(items, by: ===) }) ?? true
     {

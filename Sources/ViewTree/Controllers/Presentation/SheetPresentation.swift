@@ -1,10 +1,12 @@
 import Foundation
 
 /// Sheets and popovers: a card above the window, which sheets dim. A click beside it and Escape dismiss it.
-final class SheetPresentation: UIPopoverPresentationController {
+final class SheetPresentation: UISheetPresentationController {
   private let size: SheetPlacement.Size
   private let dimming = DimmingView()
   private var card: SheetCard?
+  /// The distance by which the user drags the upper edge, down.
+  private var drag: CGFloat = 0
 
   init(_ presented: UIViewController, presenting: UIViewController?, size: SheetPlacement.Size) {
     self.size = size
@@ -15,9 +17,47 @@ final class SheetPresentation: UIPopoverPresentationController {
   /// The card with the view of the presented controller, from the beginning of the presentation to its end.
   override var presentedView: UIView? { card ?? super.presentedView }
 
-  private var placement: SheetPlacement {
+  /// The place of the card at the detent `large`.
+  private var largePlacement: SheetPlacement {
     SheetPlacement.of(
       size, in: containerView?.bounds.size ?? .zero, preferred: presentedViewController.preferredContentSize)
+  }
+
+  private var placement: SheetPlacement {
+    var placement = largePlacement
+    let large = placement.frame
+    let height = min(large.height, max(0, self.height(maximum: large.height).rounded() - drag))
+    let y = placement.isAttached ? large.maxY - height : (large.midY - height / 2).rounded()
+    placement.frame = CGRect(x: large.minX, y: y, width: large.width, height: height)
+    return placement
+  }
+
+  /// Follows a drag of the upper edge. At its end the nearest height is selected, or the sheet dismissed if
+  /// it is less than half of the least one.
+  private func dragDidChange(_ distance: CGFloat, ends: Bool) {
+    guard ends else {
+      drag = distance
+      containerView?.setNeedsLayout()
+      return
+    }
+    let maximum = largePlacement.frame.height
+    let height = self.height(maximum: maximum) - distance
+    let heights = heights(maximum: maximum)
+    if let least = heights.first, height < least.height / 2 {
+      animateChanges { drag = 0 }
+      presentation?.dismissByUser()
+      return
+    }
+    let old = selectedDetentIdentifier ?? heights.first?.identifier
+    let new = heights.min { abs($0.height - height) < abs($1.height - height) }?.identifier
+    animateChanges {
+      drag = 0
+      if new != old { selectedDetentIdentifier = new }
+    }
+    if new != old {
+      (delegate as? any UISheetPresentationControllerDelegate)?
+        .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
   }
 
   /// The size of a popover without `preferredContentSize`.
@@ -33,12 +73,17 @@ final class SheetPresentation: UIPopoverPresentationController {
     dimming.backgroundColor = DimmingView.color
     let placement = placement
     card?.isAttached = placement.isAttached
+    card?.cornerRadius = preferredCornerRadius ?? SheetCard.cornerRadius
+    card?.grabber.showsLine = prefersGrabberVisible
+    card?.grabber.isHidden = detents.count < 2 && !prefersGrabberVisible
     return placement.isAttached ? SheetCard.attachedFrame(placement.frame) : placement.frame
   }
 
   override func presentationTransitionWillBegin() {
     guard let content = presentedViewController.view else { return }
     let card = SheetCard(content)
+    card.grabber.isHidden = true
+    card.grabber.onDrag = { [weak self] in self?.dragDidChange($0, ends: $1) }
     self.card = card
     dimming.appear(in: self)
   }
@@ -103,6 +148,15 @@ final class SheetCard: UIView {
 
   private let clip = UIView(frame: .zero)
   private let content: UIView
+  let grabber = SheetGrabber()
+  /// The radius of the corners, in points.
+  var cornerRadius = SheetCard.cornerRadius {
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      layer.cornerRadius = cornerRadius
+      clip.layer.cornerRadius = cornerRadius
+    }
+  }
 
   /// Whether the card continues below the lower edge of the window, where its lower corners are hidden.
   var isAttached = false { didSet { if isAttached != oldValue { setNeedsLayout() } } }
@@ -126,6 +180,7 @@ final class SheetCard: UIView {
     clip.layer.cornerRadius = Self.cornerRadius
     addSubview(clip)
     clip.addSubview(content)
+    addSubview(grabber)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -133,6 +188,7 @@ final class SheetCard: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     clip.frame = bounds
+    grabber.frame = CGRect(x: 0, y: 0, width: bounds.width, height: SheetGrabber.height)
     content.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height - (isAttached ? Self.cornerRadius : 0))
   }
