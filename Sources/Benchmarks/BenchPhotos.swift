@@ -1,20 +1,21 @@
 import Foundation
 
-/// JPEG files of 12 megapixels for the workload `photos`, in the temporary folder. They are made once, and
-/// are parts of one computed picture with soft areas, edges and grain: each file has about the size of a
-/// telephone's.
+/// JPEG files of 12 megapixels for the workload `photos`, and smaller ones for `library`, in the temporary
+/// folder. They are made once, and are parts of one computed picture with soft areas, edges and grain: each
+/// file has about the size of a telephone's.
 struct BenchPhotos {
   static let folder = FileManager.default.temporaryDirectory.appending(path: "collection-benchmark-photos")
 
-  private static let (width, height) = (4000, 3000)
   private static let margin = 800
 
-  /// Returns files, which are made if they are missing.
+  /// Returns files, which are made if they are missing. The default is of 12 megapixels.
   ///
   /// - Throws: if libjpeg-turbo is not installed or the files cannot be written.
-  static func files(_ count: Int) throws -> [URL] {
+  static func files(
+    _ count: Int, name: String = "photo", width: Int = 4000, height: Int = 3000
+  ) throws -> [URL] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let files = (0..<count).map { folder.appending(path: "photo-\($0).jpg") }
+    let files = (0..<count).map { folder.appending(path: "\(name)-\($0).jpg") }
     let missing = files.indices.filter { !FileManager.default.fileExists(atPath: files[$0].path) }
     guard !missing.isEmpty else { return files }
     guard let encoder = JPEGEncoder() else {
@@ -33,6 +34,23 @@ struct BenchPhotos {
       try file.write(to: files[index], options: .atomic)
     }
     return files
+  }
+
+  /// Makes a folder of photos, and returns it: links to 18 files of 2 megapixels and to 2 of 12.
+  ///
+  /// - Throws: if libjpeg-turbo is not installed or the files cannot be written.
+  static func library(_ count: Int) throws -> URL {
+    let originals = try files(18, name: "small", width: 1632, height: 1224) + files(2)
+    let library = folder.appending(path: "library-\(count)")
+    try? FileManager.default.removeItem(at: library)
+    try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
+    for number in 0..<count {
+      let digits = String(number)
+      let name = "IMG_\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).jpg"
+      try FileManager.default.linkItem(
+        at: originals[number % originals.count], to: library.appending(path: name))
+    }
+    return library
   }
 
   private static func picture(_ width: Int, _ height: Int) -> [UInt32] {

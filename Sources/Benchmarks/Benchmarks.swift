@@ -50,6 +50,7 @@ struct Measurement {
 
   func run() throws {
     try MainActor.assumeIsolated {
+      if workload == .library { return print(try BenchPhotos.library(items).path(percentEncoded: false)) }
       if workload == .photos { return try PhotosWorkload(count: items).run() }
       if workload == .latency { return try LatencyWorkload(events: items, rate: rate).run() }
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
@@ -91,7 +92,8 @@ struct Benchmarks: ParsableCommand {
       from the grid to stacks and its settle, "pinch-photos" the same with pictures, "piles" 120 frames at the end, \
       where every cell is rotated. "hover" moves the pointer from cell to cell. "cells" scrolls over cards of ten \
       views, placed by frames and by constraints, and measures the layout of one changed card. "photos" shows photos \
-      of 12 megapixels from files, which it makes in the temporary folder. "latency" starts an X server of its own, \
+      of 12 megapixels from files, which it makes in the temporary folder. "library" makes a folder of N photos there \
+      for Scripts/paging, and prints its path. "latency" starts an X server of its own, \
       and measures N times the milliseconds from an injected event to the first changed pixel there: a click, a \
       notch of the wheel, and, where Xorg has its drivers for tests and all targets are built, a step of two \
       scrolling fingers and of a pinch. Set BENCH_XPID to the process identifier \

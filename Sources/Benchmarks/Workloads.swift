@@ -4,7 +4,7 @@ import UIKit
 enum Workload: String, CaseIterable {
   case startup, scroll, jump, hover, layouts, change, updates, diff, transition, piles, photos, cells, growth
   case pinchPhotos = "pinch-photos"
-  case latency
+  case latency, library
 
   /// The numbers of items that the workload runs with by default.
   var counts: [Int] {
@@ -12,6 +12,7 @@ enum Workload: String, CaseIterable {
     case .layouts: [1_000, 10_000, 100_000, 1_000_000]
     case .growth: [1_000, 100_000, 10_000_000]
     case .photos: [200]
+    case .library: [5_000]
     case .latency: [50]
     case .cells: [100_000]
     default: [1_000, 100_000, 1_000_000]
@@ -59,7 +60,7 @@ enum Workload: String, CaseIterable {
     case .change: try ChangeWorkload(runner: self).run()
     case .updates: try UpdatesWorkload(runner: self).run()
     case .transition, .pinchPhotos, .piles: try PinchWorkload(runner: self, workload: workload).run()
-    case .layouts, .photos, .cells, .diff, .growth, .latency: break  // They have no cells of this scene.
+    case .layouts, .photos, .cells, .diff, .growth, .latency, .library: break  // They have no cells of this scene.
     }
   }
 

@@ -9,7 +9,8 @@ import ViewTree
 ///
 /// - Complexity: Preparing is O(sections) for rows of one height; with ``heightForRow`` it is O(rows), one
 ///   call for each row. Scrolling calls no closure. An invalidation that names rows calls ``heightForRow``
-///   for these only. With more than ``maximumMeasuredRowCount`` rows, all have one height, which is reported.
+///   for these only, and an update for those that are inserted, reloaded or reconfigured. With more than
+///   ``maximumMeasuredRowCount`` rows, all have one height, which is reported.
 @preconcurrency @MainActor open class ListLayout: SolverLayout<ListSolver> {
   /// The kind of the decoration views between rows. A ``ListSeparatorView`` is registered for it; register
   /// another class for another appearance.
@@ -23,6 +24,9 @@ import ViewTree
   /// The height of each row, in points. The default is 56.
   open var rowHeight: CGFloat = 56 { didSet { didChange(\.rowHeight, from: oldValue) } }
   /// Returns the height of a row, in points, and replaces ``rowHeight``. The default is nil.
+  ///
+  /// Other rows keep their heights in an update, also if they move: if heights depend on the index path, call
+  /// `invalidateLayout()` in the update.
   open var heightForRow: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
   /// The height of rows before their cells appear, in points. The default is 0: rows are not self-sizing.
   ///
@@ -71,6 +75,14 @@ import ViewTree
     measuresRows =
       (estimatedRowHeight > 0 || heightForRow != nil)
       && measures(sections, otherwise: "all rows have one height")
+    if let height = solverQuery(individualHeight), let update = updateToSolve,
+      measuresRows && update.former.measuresRows
+    {
+      var solver = update.former
+      solver.apply(update.plan, sections: sections, height: height)
+      self.update(&solver, itemsAt: update.reconfigured)
+      return solver
+    }
     return ListSolver(
       width: visibleSize.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
       insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,

@@ -10,9 +10,10 @@ import ViewTree
 /// `collectionView(_:layout:sizeForItemAt:)` of a delegate that is a `UICollectionViewDelegateFlowLayout`;
 /// otherwise items are square.
 ///
-/// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 22 bytes.
-///   Scrolling queries nothing. An invalidation that names items queries these only. With more than
-///   ``maximumItemCount`` items, the layout shows none of them, and reports it.
+/// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 18 bytes.
+///   Scrolling queries nothing. An invalidation that names items queries these only, and an update those that
+///   are inserted, reloaded or reconfigured; the items behind them are added to the columns again. With more
+///   than ``maximumItemCount`` items, the layout shows none of them, and reports it.
 @preconcurrency @MainActor open class WaterfallLayout: SolverLayout<WaterfallSolver> {
   /// The largest number of items in all sections together: 10,000,000.
   public nonisolated static let maximumItemCount = MeasuredItems.limit
@@ -39,6 +40,9 @@ import ViewTree
   open var captionHeight: CGFloat = 0 { didSet { didChange(\.captionHeight, from: oldValue) } }
   /// Returns the width of an item divided by its height, without the caption. Values that are not positive
   /// and finite count as 1. The default is nil.
+  ///
+  /// Other items keep their proportions in an update, also if they move: if proportions depend on the index
+  /// path, call `invalidateLayout()` in the update.
   open var aspectRatio: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
 
   open override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
@@ -49,6 +53,11 @@ import ViewTree
     var sections = sectionMetrics(headerHeight: headerHeight)
     if !measures(sections, otherwise: "it shows no items") {
       sections = sections.map { LayoutSection(itemCount: 0, headerHeight: $0.headerHeight) }
+    } else if let update = updateToSolve, MeasuredItems.allows(update.plan.before.counts) {
+      var solver = update.former
+      solver.apply(update.plan, sections: sections, height: heights())
+      self.update(&solver, itemsAt: update.reconfigured)
+      return solver
     }
     return WaterfallSolver(
       width: visibleSize.width, columns: columnCount > 0 ? columnCount : Int(min(1000, max(1, fitting))),

@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     "Trees of all sizes are equal to a list",
-    arguments: [0, 1, 2, 15, 16, 17, 31, 32, 33, 255, 256, 257, 4095, 4096, 4097, 5000])
+    arguments: [0, 1, 2, 15, 16, 17, 31, 32, 33, 255, 256, 257, 511, 512, 513, 1024, 4095, 4096, 4097, 20000])
   func sizes(count: Int) {
     let list = (0..<count).map { CGFloat($0 % 7) / 2 }
     check(OffsetTree(list), against: list, "\(count)")
@@ -55,7 +55,8 @@ import Testing
     for seed in UInt64(1)...30 {
       var random = SeededGenerator(seed: seed)
       func extent() -> CGFloat { CGFloat(Int.random(in: 0...20, using: &random)) / 2 }
-      var list = (0..<Int.random(in: 0...700, using: &random)).map { _ in extent() }
+      let most = seed % 2 == 0 ? 700 : 5000
+      var list = (0..<Int.random(in: 0...most, using: &random)).map { _ in extent() }
       var tree = OffsetTree(list)
       for step in 0..<30 {
         if list.isEmpty || Int.random(in: 0..<4, using: &random) == 0 {
@@ -71,6 +72,45 @@ import Testing
         }
         if step % 10 == 9 { check(tree, against: list, "seed \(seed), step \(step)") }
       }
+      #expect(tree == OffsetTree(list) && tree.hashValue == OffsetTree(list).hashValue, "seed \(seed)")
     }
+  }
+
+  @Test(
+    "Trees that are assembled of parts of others are equal to a list",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func assembly(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func extents(_ most: Int) -> [CGFloat] {
+      (0..<Int.random(in: 0...most, using: &random)).map { _ in
+        CGFloat(Int.random(in: 0...20, using: &random)) / 2
+      }
+    }
+    let lists = [extents(10_000), extents(600), extents(2_000)]
+    let trees = lists.map { OffsetTree($0) }
+    var assembly = OffsetTree.Assembly()
+    var list: [CGFloat] = []
+    for _ in 0..<Int.random(in: 0...40, using: &random) {
+      let source = Int.random(in: 0..<3, using: &random)
+      let low = Int.random(in: 0...lists[source].count, using: &random)
+      let high = Int.random(in: low...lists[source].count, using: &random)
+      assembly.append(trees[source], low..<high)
+      list += lists[source][low..<high]
+      for extent in extents(3) {
+        assembly.append(extent)
+        list.append(extent)
+      }
+    }
+    check(assembly.tree, against: list, "seed \(seed)")
+  }
+
+  @Test("An insertion keeps the blocks of the other extents, and many of them make no small blocks")
+  func blocks() {
+    var tree = OffsetTree(Array(repeating: 1, count: 100_000))
+    let bytes = tree.storageBytes
+    for number in 0..<2_000 { tree.replaceSubrange(number * 7..<number * 7, with: [1]) }
+    for number in 0..<2_000 { tree.replaceSubrange(number * 7..<number * 7 + 1, with: []) }
+    #expect(tree.count == 100_000 && tree.total == 100_000)
+    #expect(tree.storageBytes < bytes * 2)
   }
 }

@@ -1,6 +1,6 @@
 /// The limit of layouts that need time and memory for each item, because each has a size of its own.
 ///
-/// Waterfalls need 22 bytes for an item, lists of rows with heights of their own 9, flow layouts with sizes
+/// Waterfalls need 18 bytes for an item, lists of rows with heights of their own 9, flow layouts with sizes
 /// of a delegate up to 40. At the limit, that is about 200 to 400 MB and some seconds. Layouts with items of
 /// one size have no such limit.
 public enum MeasuredItems {

@@ -4,7 +4,7 @@ import Geometry
 /// Columns of equal width. Each item is added to the shortest column, the leftmost one of equally short
 /// columns.
 ///
-/// An item needs 22 bytes. Frames of items are O(log sections), rectangles O(columns · log n + visible).
+/// An item needs 18 bytes. Frames of items are O(log sections), rectangles O(columns + log n + visible).
 public struct WaterfallSolver: Sendable {
   /// The width of a column, a whole number of device pixels.
   public let columnWidth: CGFloat
@@ -13,7 +13,7 @@ public struct WaterfallSolver: Sendable {
   /// The insets around the items of each section, below its header.
   public let insets: UIEdgeInsets
 
-  let sections: [LayoutSection]
+  private(set) var sections: [LayoutSection]
   private var columns: [WaterfallColumns] = []
   private(set) var offsets = OffsetTree()
   private let columnStarts: [CGFloat]
@@ -40,13 +40,51 @@ public struct WaterfallSolver: Sendable {
     self.columnWidth = columnWidth
     let left = self.insets.left
     columnStarts = (0..<count).map { (left + CGFloat($0) * (exact + gap)).rounded(toScale: pixelScale) }
-    self.columns.reserveCapacity(sections.count)
-    for (number, section) in sections.enumerated() {
-      self.columns.append(
-        WaterfallColumns(
-          count: section.itemCount, columns: count, spacing: lineSpacing,
-          height: { Sanitized.extent(height(number, $0, columnWidth)).rounded(toScale: pixelScale) }))
+    self.columns = sections.enumerated().map { number, section in
+      WaterfallColumns(
+        heights: (0..<section.itemCount).map { item in
+          Sanitized.extent(height(number, item, columnWidth)).rounded(toScale: pixelScale)
+        }, columns: count, spacing: lineSpacing)
     }
+    offsets = OffsetTree(sections.indices.map { extent(of: $0) })
+  }
+
+  /// Changes the items by an update: those that it does not change keep their heights, and `height` is called
+  /// for the others. The items behind the first change of a section are added to the columns again.
+  /// `sections` are those after the update. O(sections + changes · log n), O(columns) for each item behind a
+  /// change, and a copy of the section.
+  ///
+  /// Used by `CollectionLayouts`.
+  package mutating func apply(
+    _ plan: UpdatePlan, sections: [LayoutSection], height: (Int, Int, CGFloat) -> CGFloat
+  ) {
+    let former = columns
+    columns = sections.indices.map { number in
+      let old = plan.oldSection(forNew: number)
+      if let old, plan.isUntouched(newSection: number, old: old) { return former[old] }
+      var heights: [CGFloat] = []
+      heights.reserveCapacity(sections[number].itemCount)
+      // The items before the first change.
+      var same = 0
+      plan.forEachSource(ofNew: number) { source in
+        switch source {
+        case .kept(let section, let items):
+          if section == old, items.lowerBound == heights.count, same == heights.count {
+            same = items.upperBound
+          }
+          heights += former[section].heights[items]
+        case .new(let count):
+          for item in heights.count..<heights.count + count {
+            heights.append(
+              Sanitized.extent(height(number, item, columnWidth)).rounded(toScale: pixelScale))
+          }
+        }
+      }
+      return WaterfallColumns(
+        heights: heights, columns: columnStarts.count, spacing: lineSpacing, like: old.map { former[$0] },
+        same: same)
+    }
+    self.sections = sections
     offsets = OffsetTree(sections.indices.map { extent(of: $0) })
   }
 
@@ -60,7 +98,7 @@ public struct WaterfallSolver: Sendable {
   public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else { return }
     let height = Sanitized.extent(height).rounded(toScale: pixelScale)
-    columns[section].updateHeight(of: item, to: height, spacing: lineSpacing)
+    columns[section].updateHeight(of: item, to: height)
     offsets.update(section, to: extent(of: section))
   }
 
@@ -84,7 +122,7 @@ public struct WaterfallSolver: Sendable {
     return frame(section, item, top: itemsTop(section))
   }
 
-  /// Visits the elements that overlap the rectangle: section by section the header, then column by column.
+  /// Visits the elements that overlap the rectangle: section by section the header, then the items in order.
   /// Headers are pinned to `visible` if it is not nil. Returns the number of elements that were examined,
   /// visited or not.
   @discardableResult
@@ -98,15 +136,11 @@ public struct WaterfallSolver: Sendable {
         if header.frame.overlaps(rect) { body(header) }
       }
       let top = itemsTop(section)
-      for column in columnStarts.indices {
-        let members = columns[section].members(ofColumn: column, endingBelow: rect.minY - top)
-        for item in members {
-          touched += 1
-          let frame = frame(section, Int(item), top: top)
-          if frame.minY >= rect.maxY { break }
-          if frame.overlaps(rect) {
-            body(LayoutElement(kind: .item, section: section, item: Int(item), frame: frame))
-          }
+      columns[section].forEachItem(from: rect.minY - top, to: rect.maxY - top) { item in
+        touched += 1
+        let frame = frame(section, item, top: top)
+        if frame.overlaps(rect) {
+          body(LayoutElement(kind: .item, section: section, item: item, frame: frame))
         }
       }
     }

@@ -17,9 +17,11 @@ import ViewTree
   private enum Validity {
     /// Settings, counts or the size have changed since the last preparation.
     case stale
+    /// Only the counts have changed since the last preparation, by the update that is under way.
+    case outdated
     /// A solver is being made. Closures and delegate methods of the app, which are called meanwhile, may
     /// query the layout: they get elements of ``solver``, or none. Invalidations have no effect.
-    case solving
+    case solving(after: SolverUpdate<Solver>?)
     /// Stale, and queried since: the solver for queries until the next preparation.
     case provisional(Solver)
     case prepared
@@ -44,6 +46,14 @@ import ViewTree
   /// with index paths of the present data. Subclasses override it.
   package func solve(for collectionView: UICollectionView, with sizes: MeasuredSizes) -> Solver {
     preconditionFailure("\(type(of: self)) does not override solve(for:with:)")
+  }
+
+  /// The update for which a solver is being made, if nothing but the counts has changed since the last
+  /// preparation; otherwise nil.
+  ///
+  /// Used by `CollectionLayouts` in `makeSolver(for:)`.
+  package final var updateToSolve: SolverUpdate<Solver>? {
+    if case .solving(let update) = validity { update } else { nil }
   }
 
   /// Whether a solver is still valid if nothing was invalidated. The default is true.
@@ -105,9 +115,9 @@ import ViewTree
     switch validity {
     case .prepared, .solving: return solver
     case .provisional(let provisional): return provisional
-    case .stale:
+    case .stale, .outdated:
       guard let owner else { return solver }
-      validity = .solving
+      validity = .solving(after: nil)
       var sizes = measured
       sizes.beginSolving(for: changeResolver, along: axis)
       let provisional = makeSolver(owner, sizes)
@@ -128,8 +138,24 @@ import ViewTree
   final func markStale() {
     switch validity {
     case .solving: break
-    case .stale, .provisional, .prepared: validity = .stale
+    case .stale, .outdated, .provisional, .prepared: validity = .stale
     }
+  }
+
+  /// Marks the counts as stale. `areOfUpdate`: the collection view executes an update.
+  private func markOutdated(areOfUpdate: Bool) {
+    guard areOfUpdate, isPrepared else { return markStale() }
+    validity = .outdated
+  }
+
+  /// The update that is under way, if it is all that has changed since the last preparation. An update that
+  /// names nothing asks for everything again.
+  private func pendingUpdate() -> SolverUpdate<Solver>? {
+    guard case .outdated = validity, let change = changeResolver, let plan = change.plan,
+      !plan.isEmpty || !change.reconfigured.isEmpty, !measured.hasAdopted(change), let solver,
+      isValid(solver)
+    else { return nil }
+    return SolverUpdate(former: solver, plan: plan, reconfigured: change.reconfigured)
   }
 
   /// Makes a new solver if settings, counts or the size have changed; otherwise applies reported sizes and
@@ -152,7 +178,7 @@ import ViewTree
       return
     }
     willSolve()
-    validity = .solving
+    validity = .solving(after: items.isEmpty ? pendingUpdate() : nil)
     solvingAnew {
       let solved = makeSolver(owner, measured)
       let former = solver
@@ -165,8 +191,10 @@ import ViewTree
   /// Marks the parts in the context as stale. Overrides must call `super`.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     measured.invalidate(by: context)
-    if context.invalidateEverything || context.invalidateDataSourceCounts {
+    if context.invalidateEverything {
       markStale()
+    } else if context.invalidateDataSourceCounts {
+      markOutdated(areOfUpdate: context.keepsCounts)
     } else {
       invalidateParts(of: context)
     }

@@ -110,6 +110,9 @@ import Geometry
     }
   }
 
+  /// Whether the index paths are those after an update.
+  func hasAdopted(_ change: ChangeResolver) -> Bool { self.change === change }
+
   mutating func discard() { self = MeasuredSizes() }
 
   /// Adopts the index paths after an update that is under way. Without an update, sizes of former data are

@@ -22,6 +22,8 @@ import ViewTree
   }
 
   let cause: Cause
+  /// The items whose cells an update configures again, by their index paths after it.
+  let reconfigured: [IndexPath]
   let snapshot: ChangeSnapshot
   private unowned let layout: UICollectionViewLayout
   private let counts: SectionCounts
@@ -37,9 +39,10 @@ import ViewTree
 
   init(
     _ cause: Cause, snapshot: ChangeSnapshot, layout: UICollectionViewLayout, counts: SectionCounts,
-    formerLayout: UICollectionViewLayout? = nil
+    formerLayout: UICollectionViewLayout? = nil, reconfigured: [IndexPath] = []
   ) {
     self.cause = cause
+    self.reconfigured = reconfigured
     self.snapshot = snapshot
     self.layout = layout
     self.counts = counts

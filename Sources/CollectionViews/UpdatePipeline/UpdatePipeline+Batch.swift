@@ -129,19 +129,20 @@ extension UpdatePipeline {
     let layout = coordinator.layout
     let change = ChangeResolver(
       .update(plan), snapshot: batch.snapshot, layout: layout, counts: plan.after,
-      formerLayout: batch.isLayoutPrepared && batch.layout !== layout ? batch.layout : nil)
+      formerLayout: batch.isLayoutPrepared && batch.layout !== layout ? batch.layout : nil,
+      reconfigured: batch.reconfigured.compactMap { plan.newPath(forOld: ItemPath($0)).map(IndexPath.init) })
     let pass = Pass(.layout(makesViews: scroll.isInWindow), change)
     if isShown {
-      present(pass) { begin(change, reconfiguring: batch.reconfigured, plan) }
+      present(pass) { begin(change, plan) }
     } else {
-      run(pass) { begin(change, reconfiguring: batch.reconfigured, plan) }
+      run(pass) { begin(change, plan) }
       scroll.setNeedsLayout()
     }
     for bracket in batch.brackets { bracket.finalizeLayouts() }
   }
 
   /// Gives everything the index paths and the counts after an update.
-  private func begin(_ change: ChangeResolver, reconfiguring paths: [IndexPath], _ plan: UpdatePlan) {
+  private func begin(_ change: ChangeResolver, _ plan: UpdatePlan) {
     for observer in observers.all { observer.indexPathsDidChange(by: change) }
     counts.set(plan.after)
     coordinator.invalidate {
@@ -150,10 +151,8 @@ extension UpdatePipeline {
     }
     presenter.placer.followAnimation()
     // An update without operations lays out anew: the app waits for what its views prefer now.
-    if plan.isEmpty, paths.isEmpty { coordinator.sizeRequests.addAll() }
-    for path in paths {
-      if let new = plan.newPath(forOld: ItemPath(path)) { reconfigure(IndexPath(new)) }
-    }
+    if plan.isEmpty, change.reconfigured.isEmpty { coordinator.sizeRequests.addAll() }
+    for path in change.reconfigured { reconfigure(path) }
   }
 
   private func reconfigure(_ path: IndexPath) {

@@ -194,8 +194,16 @@ final class PhotoCell: UICollectionViewCell {
 
   private var pictureFrame: CGRect {
     if rowFrameInTransition == nil, isRow { return PhotoRow.pictureFrame(in: bounds) }
-    let caption = Self.captionHeight * appearance.caption
-    return CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
+    return CGRect(origin: .zero, size: Self.pictureSize(ofTile: bounds.size, appearance))
+  }
+
+  private static func pictureSize(ofTile size: CGSize, _ appearance: Appearance) -> CGSize {
+    CGSize(width: size.width, height: max(0, size.height - captionHeight * appearance.caption))
+  }
+
+  /// The size of the picture in a cell of a size.
+  static func pictureSize(in size: CGSize, _ appearance: Appearance) -> CGSize {
+    appearance.row >= 0.5 ? PhotoRow.picture : pictureSize(ofTile: size, appearance)
   }
 
   override func layoutSubviews() {

@@ -7,7 +7,7 @@ import UIKit
   private let context: BrowserContext
   private let catalog: any Catalog
   private let view: UICollectionView
-  private let prefetcher = PicturePrefetcher()
+  private let prefetcher: PicturePrefetcher
   /// The section of the album to which a drop would add photos; nil if a gap shows the place.
   var markedAlbum: Int? { didSet { if markedAlbum != oldValue { adaptHeadings() } } }
   var onOpen: ((Int) -> Void)?
@@ -22,6 +22,7 @@ import UIKit
     self.context = context
     catalog = context.catalog
     view = context.collectionView
+    prefetcher = PicturePrefetcher(view)
     super.init()
     view.register(PhotoCell.self, forCellWithReuseIdentifier: PhotoCell.identifier)
     view.register(
@@ -156,8 +157,8 @@ extension PhotoDataSource: UICollectionViewDataSourcePrefetching {
     for path in indexPaths {
       guard let file = catalog.file(at: path), let size = layout.layoutAttributesForItem(at: path)?.size
       else { continue }
-      prefetcher.load(
-        file, catalog.version(at: path), filling: size, aspectRatio: catalog.aspectRatio(of: path))
+      let picture = PhotoCell.pictureSize(in: size, context.shown.appearance(at: path))
+      prefetcher.load(file, catalog.version(at: path), filling: picture)
     }
   }
 
@@ -168,27 +169,4 @@ extension PhotoDataSource: UICollectionViewDataSourcePrefetching {
       if let file = catalog.file(at: path) { prefetcher.cancel(file) }
     }
   }
-}
-
-/// Loads pictures into the cache of the window, after those that are visible.
-@MainActor private final class PicturePrefetcher {
-  private var loads: [URL: Task<Void, Never>] = [:]
-
-  /// Loads a version of a picture in the size, in points, in which it fills a cell; does nothing while it is
-  /// loading.
-  func load(_ file: URL, _ version: FileVersion?, filling size: CGSize, aspectRatio: CGFloat) {
-    guard loads[file] == nil, size.width > 0, size.height > 0 else { return }
-    let scale = UIScreen.main.scale
-    let pixels = CGSize(
-      width: max(size.width, size.height * aspectRatio) * scale,
-      height: max(size.height, size.width / aspectRatio) * scale)
-    loads[file] = Task { [weak self] in
-      // A file that cannot be decoded is reported by its cell.
-      _ = try? await UIImage.load(
-        contentsOf: file, version: version, fittingPixelSize: pixels, isAhead: true)
-      if !Task.isCancelled { self?.loads[file] = nil }
-    }
-  }
-
-  func cancel(_ file: URL) { loads.removeValue(forKey: file)?.cancel() }
 }

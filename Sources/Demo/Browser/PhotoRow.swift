@@ -4,7 +4,8 @@ import UIKit
 @MainActor enum PhotoRow {
   /// The distance between the edge of a row and its picture, in points.
   nonisolated static let padding: CGFloat = 6
-  private nonisolated static let picture = CGSize(width: 64, height: 44)
+  /// The size of a picture.
+  nonisolated static let picture = CGSize(width: 64, height: 44)
   /// The distance between the leading edges of a row and of its text.
   nonisolated static let textStart = padding + picture.width + 14
   private static var nameHeight: CGFloat { Theme.scaled(20) }

@@ -2,14 +2,17 @@ import Foundation
 
 /// Plays display lists on a canvas: rounds rectangles to pixels, skips what is not visible, and finds out
 /// which groups need a layer.
+///
+/// Accesses to its properties, as to those of the canvas and of caches, are not checked for exclusivity at
+/// run time: they are read for each command, and call no code of the app.
 package final class DisplayListPlayer<Target: Canvas> {
   private let canvas: Target
-  private var space = DrawingSpace(scale: 1)
-  private var opacity = 1.0
-  private var plan = GroupPlan()
-  private var isPlanned = false
-  private var occlusion = Occlusion()
-  private var damageCommands = DamageCommands()
+  @exclusivity(unchecked) private var space = DrawingSpace(scale: 1)
+  @exclusivity(unchecked) private var opacity = 1.0
+  @exclusivity(unchecked) private var plan = GroupPlan()
+  @exclusivity(unchecked) private var isPlanned = false
+  @exclusivity(unchecked) private var occlusion = Occlusion()
+  @exclusivity(unchecked) private var damageCommands = DamageCommands()
 
   package init(_ canvas: Target) { self.canvas = canvas }
 

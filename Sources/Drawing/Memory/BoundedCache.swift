@@ -14,17 +14,17 @@ package final class BoundedCache<Key: Hashable, Value> {
 
   /// The largest total cost of the values.
   package var limit: Int
-  package private(set) var cost = 0
+  @exclusivity(unchecked) package private(set) var cost = 0
   /// Whether a value is in use outside of the cache, so that to drop it would return no memory; ``drop(to:)``
   /// keeps it. The default is nil: none is.
   package var isInUse: ((inout Value?) -> Bool)?
-  private var indices: [Key: Int] = [:]
-  private var nodes: [Node] = []
-  private var free: [Int] = []
+  @exclusivity(unchecked) private var indices: [Key: Int] = [:]
+  @exclusivity(unchecked) private var nodes: [Node] = []
+  @exclusivity(unchecked) private var free: [Int] = []
   /// The most and the least recently used; -1 in an empty cache.
-  private var newest = -1
-  private var oldest = -1
-  private var period: UInt64 = 1
+  @exclusivity(unchecked) private var newest = -1
+  @exclusivity(unchecked) private var oldest = -1
+  @exclusivity(unchecked) private var period: UInt64 = 1
 
   package init(limit: Int) { self.limit = limit }
 

@@ -19,17 +19,17 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   /// The largest number of processors that paint a frame.
   package static let maximumProcessors = 4
 
-  package var statistics = RenderStatistics()
+  @exclusivity(unchecked) package var statistics = RenderStatistics()
   package let drawsOnBackdrops = true
   package let dividesLayers = true
-  private(set) var clip = Clip(bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
-  private var clips: [Clip] = []
-  private var layers: [Layer] = []
-  private(set) var occlusion = OcclusionTable()
+  @exclusivity(unchecked) private(set) var clip = Clip(bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
+  @exclusivity(unchecked) private var clips: [Clip] = []
+  @exclusivity(unchecked) private var layers: [Layer] = []
+  @exclusivity(unchecked) private(set) var occlusion = OcclusionTable()
   /// The index of the group that is drawn.
-  private(set) var item: Int?
-  private(set) var target: PixelTarget?
-  private var tiles = RowTiles()
+  @exclusivity(unchecked) private(set) var item: Int?
+  @exclusivity(unchecked) private(set) var target: PixelTarget?
+  @exclusivity(unchecked) private var tiles = RowTiles()
 
   let corners = BoundedCache<CornerKey, MaskBuffer>(limit: 4 << 20)
   let rings = BoundedCache<RingKey, [MaskBuffer]>(limit: 4 << 20)

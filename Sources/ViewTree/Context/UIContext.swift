@@ -22,11 +22,11 @@ import Foundation
   }
 
   /// Whether animation blocks animate. Accessed through `UIView.areAnimationsEnabled`.
-  var areAnimationsEnabled = true
+  @exclusivity(unchecked) var areAnimationsEnabled = true
   /// The innermost running animation block; nil outside and inside `UIView.performWithoutAnimation`.
-  private(set) var animation: AnimationContext?
+  @exclusivity(unchecked) private(set) var animation: AnimationContext?
   /// The clock that new animation blocks use; nil for the clock of the frame loop.
-  private(set) var animationClock: AnimationClock?
+  @exclusivity(unchecked) private(set) var animationClock: AnimationClock?
 
   /// The traits that are current; nil for those of the host. Accessed through `UITraitCollection.current`.
   var traits: UITraitCollection?

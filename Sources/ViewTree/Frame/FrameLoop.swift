@@ -284,7 +284,8 @@ import Hosting
 
   /// Calls `action` in the first frame at or after `delay` seconds from now.
   ///
-  /// Used by CollectionViews for the gap of a drop and for springs.
+  /// Used by CollectionViews for the gap of a drop and for springs, and by Demo before it loads what is not
+  /// on screen yet.
   @discardableResult
   package func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
     let timer = timers.add(at: currentTime + (delay.isNaN ? 0 : delay), action)

@@ -47,7 +47,7 @@ import Geometry
   public final var delegate: (any CALayerDelegate)? { owner }
   /// Set to nil when the view is deallocated. Not weak, for the reason given at ``superlayerStorage``.
   nonisolated(unsafe) final unowned var owner: UIView?
-  final var isViewBacked = false
+  @exclusivity(unchecked) final var isViewBacked = false
 
   /// Called at the root of a layer tree when something in the tree must be redrawn.
   final var onTreeChange: (() -> Void)?
@@ -274,7 +274,7 @@ import Geometry
 
   /// Whether the layer and its sublayers are kept as one raster until one of them changes. The default is
   /// false.
-  open var shouldRasterize = false { didSet { setContentChanged() } }
+  @exclusivity(unchecked) open var shouldRasterize = false { didSet { setContentChanged() } }
 
   // Stored, without an effect on the drawing: it draws at the scale of its window, with smooth edges.
 

@@ -100,6 +100,7 @@ extension UIScrollView {
     let new = super.bounds
     if new.origin != old.origin {
       engine.offsetDidChange(from: old.origin, to: new.origin)
+      noteMove(to: new.origin)
       setNeedsLayout()
     }
     if new.size != old.size { rangeDidChange(from: old.size) } else { indicators.update() }

@@ -58,10 +58,17 @@ struct UpdateBatch: CustomStringConvertible {
 // MARK: Random batches
 
 extension UpdateBatch {
-  /// Creates a valid batch.
+  /// Creates a valid batch for random counts.
   static func valid(_ random: inout SeededGenerator) -> UpdateBatch? {
     let isLarge = random.below(400) == 0
     let before = (0..<random.below(5)).map { _ in random.below(isLarge ? 80 : 5) }
+    return valid(&random, before: before, isLarge: isLarge)
+  }
+
+  /// Creates a valid batch. `isLarge`: a part of the items has no operation.
+  static func valid(
+    _ random: inout SeededGenerator, before: [Int], isLarge: Bool = true
+  ) -> UpdateBatch? {
     var operations: [UpdateOperation] = []
     let hasSections = random.below(5) < 3
 

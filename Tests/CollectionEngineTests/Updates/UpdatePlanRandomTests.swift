@@ -74,7 +74,7 @@ import Testing
       let plan = try UpdatePlan(before: before, after: after, operations: batch.operations)
       guard let oracle else { return "accepted" }
       if let fault = sectionFault(plan, oracle) ?? itemFault(plan, oracle, isThorough) { return fault }
-      return isThorough ? runFault(plan) ?? changeFault(plan) : nil
+      return isThorough ? runFault(plan) ?? sourceFault(plan, oracle) ?? changeFault(plan) : nil
     } catch {
       refused += 1
       if oracle != nil { return "refused: \(error.message)" }
@@ -141,6 +141,31 @@ import Testing
       guard run.old.count == run.new.count else { return "section runs" }
       for (before, after) in zip(run.old, run.new) where plan.newSection(forOld: before) != after {
         return "section runs"
+      }
+    }
+    return nil
+  }
+
+  /// Checks that the sources of items are those of the oracle, and that untouched sections have one source.
+  private func sourceFault(_ plan: UpdatePlan, _ oracle: UpdateOracle) -> String? {
+    for section in 0..<plan.after.sectionCount {
+      var numbers: [Int] = []
+      var runs: [ItemSource] = []
+      plan.forEachSource(ofNew: section) { source in
+        runs.append(source)
+        switch source {
+        case .kept(let old, let items):
+          numbers += items.map { plan.before.number(section: old, item: $0) ?? -2 }
+        case .new(let count): numbers += Array(repeating: -1, count: count)
+        }
+      }
+      let expected = oracle.items[section].map { $0 >= 0 && oracle.isReloaded[$0] ? -1 : $0 }
+      if numbers != expected { return "sources of section \(section): \(runs)" }
+      guard let old = plan.oldSection(forNew: section), plan.isUntouched(newSection: section, old: old)
+      else { continue }
+      let count = plan.before.itemCount(inSection: old)
+      if runs != (count == 0 ? [] : [.kept(section: old, items: 0..<count)]) {
+        return "section \(section) is touched"
       }
     }
     return nil

@@ -43,7 +43,7 @@ struct TransitionStill {
       case .cell:
         if isRow {
           rows.append(element)
-          element.frame = PhotoCell.pictureFrame(inRow: element.frame)
+          element.frame = PhotoRow.pictureFrame(in: element.frame)
         }
         photos[attributes.indexPath] = element
       case .supplementaryView: zIndexes[attributes.indexPath.section] = attributes.zIndex

@@ -2,6 +2,7 @@ import Drawing
 import Files
 import Foundation
 import Hosting
+import Motion
 
 struct ImageSource {
   let url: URL
@@ -13,6 +14,8 @@ struct ImageSource {
   /// The last request, whether it is loading or finished.
   var request: ImageRequest?
   var load: (any ImageLoad)?
+  /// The next look at whether the view stays on screen, for which the load waits.
+  var wait: FrameTimer?
   var error: ImageError?
   /// Whether the shown image is a preview, such as the small image that a camera has stored in the file.
   var showsPreview = false
@@ -38,11 +41,28 @@ extension UIImageView {
     if let bitmap = host.images.cachedImage(ofFile: source.url, version: source.version), isBetter(bitmap) {
       show(UIImage(bitmap: bitmap, scale: host.scale))
     }
+    guard remainingTimeOnScreen >= UIImageView.shortestTimeOnScreen else { return waitToLoad(loop) }
     // Results arrive outside of frames; the animations that they start belong to the loop of the view.
     self.source?.load = host.images.load(wanted, priority: .visible) { [weak self] preview in
       loop.perform { self?.showPreview(wanted, preview) }
     } completion: { [weak self] result in
       loop.perform { self?.didLoad(wanted, result) }
+    }
+  }
+
+  /// The seconds for which a view has to stay on screen for its image to be loaded: in less time it would not
+  /// be ready, or not be recognized.
+  static let shortestTimeOnScreen: TimeInterval = 0.1
+
+  /// Tries again to load the image when the content, which moves fast, may rest.
+  private func waitToLoad(_ loop: FrameLoop) {
+    source?.request = nil
+    source?.wait?.cancel()
+    source?.wait = loop.after(VelocityTracker.standstillInterval + 0.01) { [weak self] in
+      guard let self else { return }
+      source?.wait = nil
+      // The cell of the view may wait for its reuse.
+      if !sequence(first: self, next: \.superviewStorage).contains(where: \.isHidden) { updateLoad() }
     }
   }
 
@@ -72,6 +92,8 @@ extension UIImageView {
   /// Cancels the load; the file and the image on screen stay.
   func suspendLoad() {
     endFade()
+    source?.wait?.cancel()
+    source?.wait = nil
     guard let load = source?.load else { return }
     load.cancel()
     source?.load = nil
@@ -83,6 +105,7 @@ extension UIImageView {
     endFade()
     guard let source else { return }
     source.load?.cancel()
+    source.wait?.cancel()
     self.source = nil
     layer.setContentChanged()
   }

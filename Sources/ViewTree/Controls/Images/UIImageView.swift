@@ -100,7 +100,8 @@ import Foundation
   ///
   /// The view requests the image in its layout pass, in the number of pixels that its size, scale and
   /// content mode need, and again after it has grown by more than 20 %. The load is cancelled if another
-  /// image is set or the view leaves its window, and begins again when the view returns. If the file cannot
+  /// image is set or the view leaves its window, and begins again when the view returns. While the view is
+  /// scrolled past so fast that it leaves the screen within 0.1 s, it does not begin. If the file cannot
   /// be shown, the view draws a sign and ``imageError`` has the reason. Setting the URL again that is shown
   /// or loading changes nothing.
   ///
