@@ -8,7 +8,8 @@ import Foundation
 /// that overrides only that method. Nothing is written. If the tables do not have the expected form, the
 /// position is nil and every answer is false.
 ///
-/// Used by TableViews for the methods of table view controllers.
+/// Used by CollectionViews for the moves of a controller and by TableViews for the methods of table view
+/// controllers; in this module for views that draw.
 package struct MethodOverride {
   private let base: AnyClass
   /// The entry of the method, in words from the start of the class's metadata; nil if it cannot be found.
@@ -35,9 +36,12 @@ package struct MethodOverride {
   /// Whether `type` or a class between it and the open class overrides the method. False for other classes.
   /// O(depth of inheritance).
   package func isOverridden(in type: AnyClass) -> Bool {
-    guard let entry, isSubclass(type), let own = Metadata(type), let words = Metadata(base) else {
-      return false
-    }
+    isSubclass(type) && isOverridden(inSubclass: type)
+  }
+
+  /// The same for a class that is the open class or inherits from it. O(1).
+  func isOverridden(inSubclass type: AnyClass) -> Bool {
+    guard let entry, let own = Metadata(type), let words = Metadata(base) else { return false }
     return own[entry] != words[entry]
   }
 
@@ -69,20 +73,5 @@ package struct MethodOverride {
     subscript(index: Int) -> UInt {
       UnsafeRawPointer(bitPattern: address)!.load(fromByteOffset: index * 8, as: UInt.self)
     }
-  }
-}
-
-extension UICollectionViewController {
-  /// Detects whether a controller class overrides `collectionView(_:moveItemAt:to:)`.
-  static let moveItemOverride = MethodOverride(
-    in: UICollectionViewController.self, plain: PlainController.self, overriding: MovingController.self)
-
-  private final class PlainController: UICollectionViewController {}
-
-  private final class MovingController: UICollectionViewController {
-    override func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
-    ) {}
   }
 }
