@@ -8,9 +8,9 @@ extension UIScrollView {
     if let loop = window?.loop { trail.add(offset, at: loop.currentTime) }
   }
 
-  /// The seconds after which a rectangle of the content, in the coordinates of the content, is not visible
-  /// any more, if the content moves on as it does now; infinity if it rests, or if the rectangle is visible
-  /// where it will rest.
+  /// The seconds after which a rectangle, in the coordinates of the content, is not visible any more, if the
+  /// content moves on as it does now. Infinity if the content rests, or if the rectangle is visible at the
+  /// end of the movement.
   ///
   /// Offsets that follow each other within 60 ms are a movement, whatever sets them. O(1).
   func remainingTime(of rect: CGRect) -> TimeInterval {
