@@ -183,7 +183,7 @@ extension UIView {
     }
     if loop.reducesMotion { timing = timing.withoutOvershoot(duration) }
     loop.synchronizeAnimationTime()
-    let group = AnimationGroup(engine: loop.animations)
+    let group = AnimationGroup(engine: loop.animations, within: UIContext.current.transactionGroup)
     group.add(completion: completion)
     let block = AnimationContext(
       duration: duration, delay: delay + (outer?.delay ?? 0), timing: timing, options: options,

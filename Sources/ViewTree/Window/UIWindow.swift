@@ -168,6 +168,9 @@ import Foundation
     transition?.run(in: loop)
   }
 
+  /// Whether the window is shown, and the desktop's window is neither minimized nor hidden.
+  final var isOnScreen: Bool { !isHidden && loop?.application.lifecycle.state != .background }
+
   func setNeedsLayoutPass() { loop?.setNeedsFrame() }
 
   /// Sets the first responder, after the present one has resigned. Returns false if it refuses.

@@ -341,6 +341,8 @@ private nonisolated func touchControls() {
   let keyframes: UIView.KeyframeAnimationOptions = [.calculationModeCubic, .allowUserInteraction]
   #expect(keyframes.contains(.calculationModeCubic))
   _ = (UIViewAnimatingState.active, UIViewAnimatingPosition.end)
+  _ = (CAMediaTimingFillMode.forwards, CAMediaTimingFunctionName.easeIn, CAAnimationCalculationMode.cubic)
+  _ = (CATransitionType.fade, CATransitionSubtype.fromLeft)
   _ = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN
 }
 
