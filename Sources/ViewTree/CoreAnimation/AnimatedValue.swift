@@ -7,19 +7,16 @@ enum AnimatedValue: Equatable {
   /// Numbers that are interpolated one by one: coordinates, color components.
   case numbers([Double])
   case transform(CATransform3D)
-  /// A value without steps in between.
-  case object(AnyObject?)
 
   static func == (a: AnimatedValue, b: AnimatedValue) -> Bool {
     switch (a, b) {
     case (.numbers(let a), .numbers(let b)): a == b
     case (.transform(let a), .transform(let b)): CATransform3DEqualToTransform(a, b)
-    case (.object(let a), .object(let b)): a === b
     default: false
     }
   }
 
-  /// The value plus another one; transforms are concatenated. An object stays.
+  /// The value plus another one; transforms are concatenated.
   func adding(_ other: AnimatedValue) -> AnimatedValue {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: .numbers(zip(a, b).map(+))
@@ -35,10 +32,8 @@ enum AnimatedValue: Equatable {
     case .transform(let matrix):
       let single = factor < 0 ? CATransform3DInvert(matrix) : matrix
       let count = Int(min(abs(factor), 1000))
-      let all = (0..<count).reduce(CATransform3DIdentity) { product, _ in CATransform3DConcat(product, single)
-      }
+      let all = (0..<count).reduce(CATransform3DIdentity) { all, _ in CATransform3DConcat(all, single) }
       return .transform(all)
-    case .object: return self
     }
   }
 
@@ -47,7 +42,6 @@ enum AnimatedValue: Equatable {
     switch self {
     case .numbers(let numbers): .numbers(numbers.map { _ in 0 })
     case .transform: .transform(CATransform3DIdentity)
-    case .object: self
     }
   }
 
