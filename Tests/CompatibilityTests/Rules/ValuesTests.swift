@@ -342,7 +342,7 @@ private nonisolated func touchControls() {
   #expect(keyframes.contains(.calculationModeCubic))
   _ = (UIViewAnimatingState.active, UIViewAnimatingPosition.end)
   _ = (CAMediaTimingFillMode.forwards, CAMediaTimingFunctionName.easeIn, CAAnimationCalculationMode.cubic)
-  _ = (CATransitionType.fade, CATransitionSubtype.fromLeft)
+  _ = (CATransitionType.fade, CATransitionSubtype.fromLeft, UIAttachmentBehavior.AttachmentType.anchor)
   _ = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN
 }
 
