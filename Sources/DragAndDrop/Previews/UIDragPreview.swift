@@ -13,6 +13,7 @@ import ViewTree
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIDragPreviewParameters()
     copy.backgroundColor = backgroundColor
+    copy.visiblePath = visiblePath
     copy.cornerRadius = cornerRadius
     copy.visibleRect = visibleRect
     return copy

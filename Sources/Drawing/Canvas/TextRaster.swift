@@ -90,3 +90,23 @@ package protocol TextRasterizer: AnyObject {
   /// A line at a number of pixels to a point; nil if it has no pixels.
   func raster(_ string: String, font: FontSpec, scale: Double) -> TextRaster?
 }
+
+extension TextRaster {
+  /// Returns the pixels; those of a mask in a color. Used by ViewTree for text in contexts.
+  package func bitmap(color: RGBA8) -> Bitmap {
+    var values: [UInt32] = []
+    values.reserveCapacity(width * height)
+    let rgb = color.argb & 0xFF_FFFF
+    for y in 0..<height {
+      for x in 0..<width {
+        switch content {
+        case .mask(let mask):
+          let alpha = PixelMath.multiply(UInt32(mask.row(y)[x]), UInt32(color.alpha))
+          values.append(alpha << 24 | rgb)
+        case .pixels(let pixels): values.append(PixelMath.straight(pixels.row(y)[x]))
+        }
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: values, isOpaque: false)
+  }
+}

@@ -188,7 +188,8 @@ import Geometry
     node.hint = responder.accessibilityHint
     node.identifier = responder.accessibilityIdentifier
     node.language = responder.accessibilityLanguage
-    node.frame = responder.accessibilityPath.flatMap(\.boundingBox) ?? responder.accessibilityFrame
+    let path = responder.accessibilityPath.flatMap { $0.isEmpty ? nil : $0.bounds }
+    node.frame = path ?? responder.accessibilityFrame
     node.states = content.states
     if !traits.contains(.notEnabled) { node.states.insert(.enabled) }
     if traits.contains(.selected) { node.states.insert(.selected) }
@@ -239,15 +240,5 @@ extension AccessibilityNode {
   fileprivate var isMeaningful: Bool {
     label?.isEmpty == false || value?.isEmpty == false || identifier != nil || text != nil || range != nil
       || !actions.isEmpty
-  }
-}
-
-extension [CGPoint] {
-  fileprivate var boundingBox: CGRect? {
-    let (xs, ys) = (map(\.x), map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return nil
-    }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -12,7 +12,7 @@ import Foundation
   var language: String?
   var traits: UIAccessibilityTraits?
   var frame: CGRect?
-  var path: [CGPoint]?
+  var path: UIBezierPath?
   var activationPoint: CGPoint?
   var isModal: Bool?
   var elementsHidden = false

@@ -217,19 +217,3 @@ extension FrameLoop {
   /// The identifier of a reader's touches: hosts give fingers and buttons others.
   private static let readerTouch = -1_000_000
 }
-
-extension [CGPoint] {
-  /// Whether a point is inside of the polygon with these corners.
-  fileprivate func contains(_ point: CGPoint) -> Bool {
-    var isInside = false
-    for (index, a) in enumerated() {
-      let b = self[index == 0 ? count - 1 : index - 1]
-      if (a.y > point.y) != (b.y > point.y),
-        point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
-      {
-        isInside.toggle()
-      }
-    }
-    return isInside
-  }
-}

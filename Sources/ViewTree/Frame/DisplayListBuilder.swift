@@ -5,7 +5,10 @@ import Geometry
 /// Builds a display list from the layer tree, back to front, without layers outside the clip rectangle.
 @MainActor struct DisplayListBuilder {
   private(set) var list = DisplayList(size: .zero, scale: 1)
-  private var clip = CGRect.zero
+  /// The visible rectangle, in the space of the commands that are added.
+  private(set) var clip = CGRect.zero
+  /// The views that must draw themselves before the list is complete.
+  private(set) var staleDrawings: [ViewDrawing] = []
   /// The fonts of the layers' windows; nil if the layers may belong to several hosts.
   private(set) var fonts: ObjectIdentifier?
 
@@ -16,10 +19,25 @@ import Geometry
     list.scale = scale
     self.fonts = fonts
     list.commands.removeAll(keepingCapacity: true)
+    staleDrawings = []
     clip = CGRect(origin: .zero, size: size)
   }
 
   mutating func append(_ command: DisplayCommand) { list.commands.append(command) }
+
+  /// Records a visible view whose drawing is not valid.
+  mutating func noteStale(_ drawing: ViewDrawing) { staleDrawings.append(drawing) }
+
+  /// Builds a list, lets the views in it draw themselves that have to, and builds it again then: a few times,
+  /// because a view that draws may show or change others.
+  mutating func build(_ body: (inout DisplayListBuilder) -> Void) {
+    for _ in 0..<4 {
+      body(&self)
+      guard !staleDrawings.isEmpty else { return }
+      for drawing in staleDrawings { drawing.draw(scale: list.scale) }
+    }
+    body(&self)
+  }
 
   /// Adds a layer whose superlayer's coordinates are those of the surface.
   mutating func addRoot(_ layer: CALayer) { add(layer, offset: .zero, opacity: 1) }
@@ -28,16 +46,18 @@ import Geometry
   /// and without its transform.
   static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
     var builder = DisplayListBuilder()
-    builder.begin(size: size, scale: scale, fonts: nil)
-    let state = layer.shown
-    let opacity = min(1, state.opacity)
-    guard !state.isHidden, opacity > 0.001 else { return [] }
-    if builder.needsGroup(layer, state: state, opacity: opacity) {
-      builder.addGroup(
-        layer, state: state, opacity: opacity, placement: .offset(.zero), visible: builder.clip)
-    } else {
-      builder.addDirectly(
-        layer, state: state, rect: CGRect(origin: .zero, size: state.bounds.size), opacity: opacity)
+    let opacity = min(1, layer.shown.opacity)
+    guard !layer.shown.isHidden, opacity > 0.001 else { return [] }
+    builder.build { builder in
+      builder.begin(size: size, scale: scale, fonts: nil)
+      let state = layer.shown
+      if builder.needsGroup(layer, state: state, opacity: opacity) {
+        builder.addGroup(
+          layer, state: state, opacity: opacity, placement: .offset(.zero), visible: builder.clip)
+      } else {
+        builder.addDirectly(
+          layer, state: state, rect: CGRect(origin: .zero, size: state.bounds.size), opacity: opacity)
+      }
     }
     return builder.list.commands
   }
@@ -45,8 +65,10 @@ import Geometry
   /// Returns what a layer tree shows in a rectangle of its superlayer's space.
   static func list(of layer: CALayer, in rect: CGRect, scale: CGFloat) -> DisplayList {
     var builder = DisplayListBuilder()
-    builder.begin(size: rect.size, scale: scale, fonts: nil)
-    builder.add(layer, offset: CGPoint(x: -rect.minX, y: -rect.minY), opacity: 1)
+    builder.build { builder in
+      builder.begin(size: rect.size, scale: scale, fonts: nil)
+      builder.add(layer, offset: CGPoint(x: -rect.minX, y: -rect.minY), opacity: 1)
+    }
     return builder.list
   }
 
@@ -78,14 +100,19 @@ import Geometry
     _ layer: CALayer, state: LayerState, rect: CGRect, opacity: CGFloat
   ) {
     let isVisible = rect.overlaps(clip)
-    if state.shadowOpacity > 0, !state.masksToBounds { addShadow(state, rect: rect, opacity: opacity) }
-    if isVisible {
-      if state.backgroundColor.alpha > 0 {
+    if state.shadowOpacity > 0, !state.masksToBounds {
+      addShadow(of: layer, state, rect: rect, opacity: opacity)
+    }
+    if isVisible || layer.drawsOutside {
+      if isVisible, state.backgroundColor.alpha > 0 {
         append(
           .fill(
             .init(
               rect: rect, cornerRadius: state.cornerRadius,
               color: state.backgroundColor.rgba8(opacity: opacity))))
+      }
+      if isVisible, let drawing = layer.drawing {
+        drawing.append(to: &self, bounds: rect, opacity: opacity)
       }
       layer.drawContent(into: &self, bounds: rect, opacity: opacity)
     }
@@ -111,14 +138,18 @@ import Geometry
     }
   }
 
-  private mutating func addShadow(_ state: LayerState, rect: CGRect, opacity: CGFloat) {
+  private mutating func addShadow(of layer: CALayer, _ state: LayerState, rect: CGRect, opacity: CGFloat) {
     let reach = state.shadowRadius * 3
-    let moved = rect.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+    let outline = layer.shadowOutline
+    let shape = outline.map {
+      $0.rect.offsetBy(dx: rect.minX - state.bounds.minX, dy: rect.minY - state.bounds.minY)
+    }
+    let moved = (shape ?? rect).offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
     guard moved.insetBy(dx: -reach, dy: -reach).overlaps(clip) else { return }
     append(
       .shadow(
         .init(
-          rect: moved, cornerRadius: state.cornerRadius, blur: state.shadowRadius,
+          rect: moved, cornerRadius: outline?.cornerRadius ?? state.cornerRadius, blur: state.shadowRadius,
           color: state.shadowColor.rgba8(opacity: opacity * state.shadowOpacity))))
   }
 
@@ -128,12 +159,13 @@ import Geometry
     if hasSublayers, layer.shouldRasterize { return true }
     let roundsContent =
       state.masksToBounds && state.cornerRadius > 0
-      && (hasSublayers || layer.hasContent && !layer.contentRoundsItself)
+      && (hasSublayers || layer.drawing != nil || layer.hasContent && !layer.contentRoundsItself)
     if roundsContent { return true }
     guard state.opacity < 1 else { return false }
     var parts = hasSublayers ? 2 : 0
     if state.backgroundColor.alpha > 0 { parts += 1 }
     if layer.hasContent { parts += 1 }
+    if layer.drawing != nil { parts += 1 }
     if state.borderWidth > 0 { parts += 1 }
     if state.shadowOpacity > 0, !state.masksToBounds { parts += 1 }
     return parts > 1
@@ -224,9 +256,13 @@ extension CALayer {
     var extent = rect
     if state.shadowOpacity > 0 {
       let reach = state.shadowRadius * 3
+      let shape = shadowOutline?.rect.offsetBy(dx: -state.bounds.minX, dy: -state.bounds.minY)
       extent = extent.union(
-        rect.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+        (shape ?? rect).offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
           .insetBy(dx: -reach, dy: -reach))
+    }
+    if drawsOutside, let contentExtent {
+      extent = extent.union(contentExtent.offsetBy(dx: -state.bounds.minX, dy: -state.bounds.minY))
     }
     for sublayer in sublayerList where !sublayer.isShownHidden {
       let box = sublayer.extentInSuperlayer(isTurned: hasSublayerTransform)
@@ -249,5 +285,5 @@ extension CALayer {
   }
 
   /// Whether the layer draws only within its bounds.
-  private var isPlainLeaf: Bool { sublayerList.isEmpty && state.shadowOpacity == 0 }
+  private var isPlainLeaf: Bool { sublayerList.isEmpty && state.shadowOpacity == 0 && !drawsOutside }
 }

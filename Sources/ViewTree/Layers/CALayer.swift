@@ -53,6 +53,8 @@ import Geometry
   /// Set to nil when the view is deallocated. Not weak, for the reason given at ``superlayerStorage``.
   nonisolated(unsafe) final unowned var owner: UIView?
   final var isViewBacked = false
+  /// The pixels that the view has drawn in `draw(_:)`; nil for a view whose class does not override it.
+  @exclusivity(unchecked) final var drawing: ViewDrawing?
 
   /// Called at the root of a layer tree when something in the tree must be redrawn.
   final var onTreeChange: (() -> Void)?
@@ -167,6 +169,8 @@ import Geometry
     }
   }
   @exclusivity(unchecked) final var hasSublayerTransform = false
+  /// Whether the content may reach beyond the bounds; see ``contentExtent``.
+  @exclusivity(unchecked) final var drawsOutside = false
 
   /// Returns the affine part of ``transform``.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
@@ -277,6 +281,24 @@ import Geometry
     }
   }
 
+  /// The shape of the shadow, in the space of the layer: the box around the path, with the corners of the
+  /// path if it is a rounded rectangle or a circle, else with ``cornerRadius``. The layer has a copy. The
+  /// default is nil: the shape of the layer's rounded rectangle.
+  open var shadowPath: CGPath? {
+    get { shadowShape.map { CGPath(shape: $0) } }
+    set {
+      guard newValue?.shape != shadowShape else { return }
+      shadowShape = newValue?.shape
+      setContentChanged()
+    }
+  }
+  private final var shadowShape: PathShape?
+
+  /// The rectangle of the shadow; nil for that of the bounds.
+  var shadowOutline: ShadowOutline? {
+    shadowShape.flatMap { ShadowOutline($0, radius: shown.cornerRadius) }
+  }
+
   /// Whether the layer and its sublayers are kept as one raster until one of them changes. The default is
   /// false.
   open var shouldRasterize = false { didSet { setContentChanged() } }
@@ -304,6 +326,9 @@ import Geometry
   /// Appends the draw commands of the layer's content, between its background and its sublayers. `bounds` is
   /// the layer's rectangle in the space of the display list.
   func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {}
+
+  /// The rectangle of what `drawContent` draws, in the layer's space; nil for the bounds.
+  var contentExtent: CGRect? { nil }
 
   /// Whether `drawContent` draws anything. A translucent or rounded layer that draws only one thing needs no
   /// group.

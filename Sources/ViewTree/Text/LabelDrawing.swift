@@ -34,8 +34,8 @@ extension UILabel {
   }
 }
 
-/// Appends the draw commands of a label's lines.
-private struct LabelPen {
+/// Appends the draw commands of the lines of a label or of a drawn text.
+struct LabelPen {
   /// The left edge and the width of the area in which lines are aligned.
   var left: CGFloat
   var width: CGFloat

@@ -87,6 +87,7 @@ extension UIView {
     if UITraitLayoutDirection.isDifferent(old, new), semanticContentAttribute == .unspecified {
       layoutDirectionDidChange()
     }
+    layer.drawing?.setStale()
     layer.setContentChanged()
     setNeedsLayout()
     new.performAsCurrent {

@@ -193,9 +193,9 @@ import Foundation
     get { accessibility?.frame ?? (self as? UIView).map { Self.screenFrame(of: $0) } ?? .zero }
     set { setAccessibility(\.frame, newValue) }
   }
-  /// The corners of a polygon in points of the screen, for elements that are no rectangle. It replaces the
-  /// frame, which becomes its bounding box. In UIKit this is a Bézier path. The default is nil.
-  open var accessibilityPath: [CGPoint]? {
+  /// The shape of the element in points of the screen, for elements that are no rectangle. It replaces the
+  /// frame, which becomes its bounding box. The default is nil.
+  open var accessibilityPath: UIBezierPath? {
     get { accessibility?.path }
     set { setAccessibility(\.path, newValue) }
   }

@@ -73,8 +73,8 @@ import Geometry
 
 /// The appearance of a view in a preview.
 ///
-/// UIKit's `visiblePath` and `shadowPath` do not exist, because the library draws no paths: the preview has
-/// the rounded corners of the view's layer.
+/// UIKit's `shadowPath` does not exist: the preview has the shadow of its rounded corners, which are those of
+/// the view's layer.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject, @preconcurrency NSCopying {
   private var background: UIColor?
 
@@ -85,6 +85,18 @@ import Geometry
   open var backgroundColor: UIColor! {
     get { background ?? .systemBackground }
     set { background = newValue }
+  }
+
+  /// The shape of what the preview shows, in the coordinates of the view. Previews are rounded rectangles:
+  /// one shows the box around the path, with the corners of the path if it is a rounded rectangle or a
+  /// circle; in menus only the corners count. Setting nil, the default, shows the whole view with the corners
+  /// of its layer.
+  open var visiblePath: UIBezierPath? {
+    didSet {
+      let outline = visiblePath.flatMap { ShadowOutline($0.cgPath.shape, radius: 0) }
+      visibleRect = outline?.rect
+      cornerRadius = outline?.cornerRadius
+    }
   }
 
   /// The radius of the preview's corners, in points; nil, the default, for that of the view's layer.
@@ -101,6 +113,7 @@ import Geometry
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIPreviewParameters()
     copy.background = background
+    copy.visiblePath = visiblePath
     copy.cornerRadius = cornerRadius
     copy.visibleRect = visibleRect
     return copy

@@ -78,6 +78,7 @@ extension UIView {
 
   func boundsSizeDidChange(from old: CGSize) {
     setNeedsLayout()
+    if contentMode == .redraw { layer.drawing?.setStale() }
     if autoresizesSubviews { resizeSubviews(from: old) }
   }
 

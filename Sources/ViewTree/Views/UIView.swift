@@ -4,9 +4,9 @@ import Geometry
 
 /// A rectangle on screen that draws, contains subviews, and receives touches.
 ///
-/// Geometry and appearance are stored in ``layer``. All lengths are in points. `draw(_:)` of UIKit does not
-/// exist: a view shows its layer's background, border, shadow and corners; the built-in views also show text,
-/// images and gradients.
+/// Geometry and appearance are stored in ``layer``. All lengths are in points. A view shows its layer's
+/// background, border, shadow and corners, and what an override of ``draw(_:)`` draws; the built-in views
+/// also show text, images and gradients.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The class of ``layer``. Override it to give the view a layer of another class, which is created by its
   /// `init()`. The default is `CALayer`.
@@ -36,6 +36,7 @@ import Geometry
     layer = CALayer.make(of: Self.layerClass)
     super.init()
     layer.attach(to: self)
+    if UIView.drawOverride.isOverridden(inSubclass: Self.self) { layer.drawing = ViewDrawing(of: self) }
     UIView.performWithoutAnimation { layer.frame = frame }
     if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
   }
@@ -49,6 +50,7 @@ import Geometry
     layer = CALayer.make(of: Self.layerClass)
     super.init()
     layer.attach(to: self)
+    if UIView.drawOverride.isOverridden(inSubclass: Self.self) { layer.drawing = ViewDrawing(of: self) }
     configure(from: coder, as: UIView.self)
   }
 
@@ -162,6 +164,7 @@ import Geometry
   open func tintColorDidChange() {}
 
   /// The placement of the content in the bounds. The default is ``ContentMode/scaleToFill``.
+  /// A view that draws itself is drawn again after a change of its size only with ``ContentMode/redraw``.
   open var contentMode = ContentMode.scaleToFill { didSet { layer.setContentChanged() } }
 
   /// A number that ``viewWithTag(_:)`` finds the view by. The default is 0.
@@ -390,10 +393,25 @@ import Geometry
   /// default implementation does nothing.
   open func _contentDidChange(of subview: UIView, byConstraints: Bool) {}
 
+  /// Draws the content of the view into the current context, `UIGraphicsGetCurrentContext()`. Override it to
+  /// draw; the default implementation does nothing, and a class without an override has no context.
+  ///
+  /// Called before the first frame that shows the view, after ``setNeedsDisplay()``, and after a change of
+  /// the traits or of the scale; after a change of the size only if ``contentMode`` is
+  /// ``ContentMode/redraw``, otherwise the pixels are placed by the content mode. `rect` is always the
+  /// bounds. The context is clear, so that the background is behind. The traits of the view are current.
+  open func draw(_ rect: CGRect) {}
+
   /// Marks the view as changed, so that it is drawn in the next frame.
-  open func setNeedsDisplay() { layer.setContentChanged() }
+  open func setNeedsDisplay() {
+    layer.drawing?.setStale()
+    layer.setContentChanged()
+  }
   /// Marks the whole view as changed, as ``setNeedsDisplay()``.
-  open func setNeedsDisplay(_ rect: CGRect) { layer.setContentChanged() }
+  open func setNeedsDisplay(_ rect: CGRect) {
+    layer.drawing?.setStale()
+    layer.setContentChanged()
+  }
 
   /// The insets of the area that bars and notches do not cover. The default is zero.
   open var safeAreaInsets: UIEdgeInsets { .zero }

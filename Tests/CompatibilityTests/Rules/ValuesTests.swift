@@ -26,6 +26,14 @@ private nonisolated func raw<Value: RawRepresentable & Equatable>(
 /// Uses the types with raw values. Returns how many have the value.
 private nonisolated func touchRawValues() -> Int {
   let numbers = [
+    raw(CGBlendMode.self, 1),
+    raw(CGGradientDrawingOptions.self, 1),
+    raw(CGInterpolationQuality.self, 1),
+    raw(CGLineCap.self, 1),
+    raw(CGLineJoin.self, 1),
+    raw(CGPathDrawingMode.self, 1),
+    raw(CGPathElementType.self, 1),
+    raw(CGPathFillRule.self, 1),
     raw(NSDirectionalRectEdge.self, 1),
     raw(NSItemProvider.ErrorCode.self, -1),
     raw(NSItemProviderFileOptions.self, 1),
@@ -89,6 +97,7 @@ private nonisolated func touchRawValues() -> Int {
     raw(UIEvent.EventType.self, 1),
     raw(UIFocusHeading.self, 1),
     raw(UIGestureRecognizer.State.self, 1),
+    raw(UIGraphicsImageRendererFormat.Range.self, 1),
     raw(UIImage.RenderingMode.self, 1),
     raw(UIKeyModifierFlags.self, 1),
     raw(UIScrollTypeMask.self, 1),
@@ -107,6 +116,7 @@ private nonisolated func touchRawValues() -> Int {
     raw(UIPress.Phase.self, 1),
     raw(UIPress.PressType.self, 1),
     raw(UIProgressView.Style.self, 1),
+    raw(UIRectCorner.self, 1),
     raw(UIRectEdge.self, 1),
     raw(UIScene.ActivationState.self, 1),
     raw(UIImpactFeedbackGenerator.FeedbackStyle.self, 1),
@@ -139,6 +149,9 @@ private nonisolated func touchRawValues() -> Int {
   let names = [
     raw(UIAction.Identifier.self, "a"),
     raw(CALayerCornerCurve.self, "a"),
+    raw(CAShapeLayerFillRule.self, "a"),
+    raw(CAShapeLayerLineCap.self, "a"),
+    raw(CAShapeLayerLineJoin.self, "a"),
     raw(UIApplication.LaunchOptionsKey.self, "a"),
     raw(UIApplication.OpenExternalURLOptionsKey.self, "a"),
     raw(UIApplication.OpenURLOptionsKey.self, "a"),
@@ -183,6 +196,11 @@ private nonisolated func touchGeometry() {
   #expect(CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: insets).width == 4 && directional.leading == 2)
   #expect(UIOffset(horizontal: 1, vertical: 2) != .zero && CGVector(dx: 1, dy: 2).dy == 2)
   #expect(CATransform3DIsIdentity(CATransform3DIdentity) && CGAffineTransform(scaleX: 2, y: 2).a == 2)
+  var elements: [CGPathElement] = []
+  UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).cgPath.applyWithBlock {
+    elements.append($0.pointee)
+  }
+  #expect(elements.count == 5)
   let parts: CGAffineTransformComponents = CGAffineTransform(scaleX: 2, y: 2).decomposed()
   #expect(parts.scale.width == 2)
   #expect(IndexPath(item: 2, section: 1).item == 2)
@@ -360,7 +378,7 @@ private nonisolated func touchAll() -> Int {
   @Test("26. Values: every public value is made and changed in functions without isolation, on any thread")
   func rule26() async {
     let count = await Task.detached { touchAll() }.value
-    #expect(count == 121)
+    #expect(count == 134)
     #expect(touchAll() == count)
   }
 

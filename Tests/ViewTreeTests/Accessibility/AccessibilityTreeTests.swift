@@ -155,11 +155,15 @@ import Testing
     #expect(source.node(id)?.label == "Bar 3")
   }
 
-  @Test("A polygon replaces the frame, and is what is hit") func polygons() {
+  @Test("A path replaces the frame, and is what is hit") func polygons() {
     let map = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     map.isAccessibilityElement = true
     map.accessibilityLabel = "Lake"
-    map.accessibilityPath = [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 10), CGPoint(x: 10, y: 50)]
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 10, y: 10))
+    path.addLine(to: CGPoint(x: 50, y: 10))
+    path.addLine(to: CGPoint(x: 10, y: 50))
+    map.accessibilityPath = path
     _ = tree(of: map)
     let source = host.loop.accessibility
     let id = source.element(at: CGPoint(x: 20, y: 20))

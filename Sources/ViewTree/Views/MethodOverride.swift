@@ -7,14 +7,16 @@ import Foundation
 /// is found by comparing the open class with two subclasses, one that overrides nothing and one
 /// that overrides only that method. Nothing is written. If the tables do not have the expected form, the
 /// position is nil and every answer is false.
-struct MethodOverride {
+///
+/// Used by CollectionViews for the moves of a controller; in this module for views that draw.
+package struct MethodOverride {
   private let base: AnyClass
   /// The entry of the method, in words from the start of the class's metadata; nil if it cannot be found.
   private let entry: Int?
 
   /// `plain`: a direct subclass of `base`, which declares the method, that overrides nothing and has no
   /// stored properties; `overriding`: the same with an override of the method. O(size of the metadata).
-  init(in base: AnyClass, plain: AnyClass, overriding: AnyClass) {
+  package init(in base: AnyClass, plain: AnyClass, overriding: AnyClass) {
     self.base = base
     guard let words = Metadata(base), let plainWords = Metadata(plain),
       let overridingWords = Metadata(overriding),
@@ -32,10 +34,13 @@ struct MethodOverride {
 
   /// Whether `type` or a class between it and the open class overrides the method. False for other classes.
   /// O(depth of inheritance).
-  func isOverridden(in type: AnyClass) -> Bool {
-    guard let entry, isSubclass(type), let own = Metadata(type), let words = Metadata(base) else {
-      return false
-    }
+  package func isOverridden(in type: AnyClass) -> Bool {
+    isSubclass(type) && isOverridden(inSubclass: type)
+  }
+
+  /// The same for a class that is the open class or inherits from it. O(1).
+  func isOverridden(inSubclass type: AnyClass) -> Bool {
+    guard let entry, let own = Metadata(type), let words = Metadata(base) else { return false }
     return own[entry] != words[entry]
   }
 
@@ -67,20 +72,5 @@ struct MethodOverride {
     subscript(index: Int) -> UInt {
       UnsafeRawPointer(bitPattern: address)!.load(fromByteOffset: index * 8, as: UInt.self)
     }
-  }
-}
-
-extension UICollectionViewController {
-  /// Detects whether a controller class overrides `collectionView(_:moveItemAt:to:)`.
-  static let moveItemOverride = MethodOverride(
-    in: UICollectionViewController.self, plain: PlainController.self, overriding: MovingController.self)
-
-  private final class PlainController: UICollectionViewController {}
-
-  private final class MovingController: UICollectionViewController {
-    override func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
-    ) {}
   }
 }

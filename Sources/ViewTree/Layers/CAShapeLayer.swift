@@ -1,0 +1,151 @@
+import Drawing
+import Foundation
+import Geometry
+
+/// A layer that draws a path, filled and with a line, in front of its background. The path may reach beyond
+/// the bounds, which are not its clip unless ``CALayer/masksToBounds`` is true.
+///
+/// The pixels are made when the path, its style or the scale has changed, and kept until then. The shadow is
+/// that of the box around the path, with the corners of a rounded rectangle or a circle.
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
+  /// The path and the style as set.
+  final var shape = ShapeState() { didSet { if shape != oldValue { shapeDidChange() } } }
+  /// The displayed values while an animation of them runs; nil at other times.
+  final var presentedShape: ShapeState? { didSet { if presentedShape != oldValue { shapeDidChange() } } }
+  /// The displayed values.
+  final var shownShape: ShapeState { presentedShape ?? shape }
+  /// The pixels of the displayed values; nil without a path.
+  private final var raster: ShapeRaster?
+
+  /// The path, in the space of the layer. The layer has a copy. The default is nil: nothing is drawn.
+  open var path: CGPath? {
+    get { shape.path.map { CGPath(shape: $0) } }
+    set { shape.path = newValue?.shape }
+  }
+  /// The color inside of the path; nil for none. The default is opaque black.
+  open var fillColor: CGColor? {
+    get { shape.fillColor.map(\.cgColor) }
+    set { shape.fillColor = newValue.map { LayerColor($0) } }
+  }
+  /// The rule that decides what is inside of the path. The default is `nonZero`.
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.evenOdd ? .evenOdd : .nonZero }
+    set { shape.evenOdd = newValue == .evenOdd }
+  }
+  /// The color of the line; nil for none. The default is nil.
+  open var strokeColor: CGColor? {
+    get { shape.strokeColor.map(\.cgColor) }
+    set { shape.strokeColor = newValue.map { LayerColor($0) } }
+  }
+  /// The share of the path's length at which the line begins, 0…1. The default is 0.
+  open var strokeStart: CGFloat {
+    get { shape.strokeStart }
+    set { set(\.strokeStart, newValue) }
+  }
+  /// The share of the path's length at which the line ends, 0…1. The default is 1.
+  open var strokeEnd: CGFloat {
+    get { shape.strokeEnd }
+    set { set(\.strokeEnd, newValue) }
+  }
+  /// The width of the line, in points. The default is 1.
+  open var lineWidth: CGFloat {
+    get { shape.lineWidth }
+    set { set(\.lineWidth, newValue) }
+  }
+  /// The longest sharp corner of the line, in widths of the line. The default is 10.
+  open var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { set(\.miterLimit, newValue) }
+  }
+  /// The ends of the line. The default is `butt`.
+  open var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap == .round ? .round : shape.lineCap == .square ? .square : .butt }
+    set { shape.lineCap = newValue == .round ? .round : newValue == .square ? .square : .butt }
+  }
+  /// The corners of the line. The default is `miter`.
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter }
+    set { shape.lineJoin = newValue == .round ? .round : newValue == .bevel ? .bevel : .miter }
+  }
+  /// The point of the dash pattern at which the line begins, in points. The default is 0.
+  open var lineDashPhase: CGFloat {
+    get { shape.dashPhase }
+    set { set(\.dashPhase, newValue) }
+  }
+  /// The lengths of dashes and gaps by turns, in points. The default is nil: a line without gaps.
+  open var lineDashPattern: [NSNumber]? {
+    get { shape.dashes.isEmpty ? nil : shape.dashes.map { NSNumber(value: Double($0)) } }
+    set { shape.dashes = (newValue ?? []).map { CGFloat($0.doubleValue) } }
+  }
+
+  private func set(
+    _ path: WritableKeyPath<ShapeState, CGFloat>, _ value: CGFloat, _ place: StaticString = #function
+  ) {
+    if Diagnostics.accepts(value, of: type(of: self), place) { shape[keyPath: path] = value }
+  }
+
+  private func shapeDidChange() {
+    raster = ShapeRaster(shownShape)
+    drawsOutside = raster != nil
+    setContentChanged()
+  }
+
+  override var hasContent: Bool { raster != nil }
+
+  override var contentExtent: CGRect? { raster?.extent }
+
+  override var shadowOutline: ShadowOutline? {
+    super.shadowOutline ?? raster.flatMap { ShadowOutline($0.path, radius: 0) }
+  }
+
+  override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    guard let raster else { return }
+    let scale = builder.list.scale
+    let own = shown.bounds
+    let origin = CGPoint(x: bounds.minX - own.minX, y: bounds.minY - own.minY).rounded(toScale: scale)
+    var visible = builder.clip.offsetBy(dx: -origin.x, dy: -origin.y)
+    if shown.masksToBounds { visible = visible.intersection(own) }
+    guard let drawn = raster.image(scale: scale, visible: visible) else { return }
+    let rect = CGRect(
+      x: origin.x + CGFloat(drawn.rect.x) / scale, y: origin.y + CGFloat(drawn.rect.y) / scale,
+      width: CGFloat(drawn.rect.width) / scale, height: CGFloat(drawn.rect.height) / scale)
+    if shown.masksToBounds { builder.append(.pushClip(bounds)) }
+    builder.append(
+      .image(
+        .init(
+          bitmap: drawn.bitmap,
+          source: CGRect(x: 0, y: 0, width: drawn.rect.width, height: drawn.rect.height), rect: rect,
+          opacity: Double(opacity))))
+    if shown.masksToBounds { builder.append(.popClip) }
+  }
+}
+
+/// The path of a shape layer and its style, which animations can change.
+struct ShapeState: Equatable {
+  var path: PathShape?
+  var fillColor: LayerColor? = .black
+  var evenOdd = false
+  var strokeColor: LayerColor?
+  var strokeStart: CGFloat = 0
+  var strokeEnd: CGFloat = 1
+  var lineWidth: CGFloat = 1
+  var miterLimit: CGFloat = 10
+  var lineCap = CGLineCap.butt
+  var lineJoin = CGLineJoin.miter
+  var dashPhase: CGFloat = 0
+  var dashes: [CGFloat] = []
+
+  var style: ShapeStyle {
+    var style = ShapeStyle()
+    style.fill = fillColor?.rgba8(opacity: 1)
+    style.evenOdd = evenOdd
+    style.strokeColor = strokeColor?.rgba8(opacity: 1)
+    (style.strokeStart, style.strokeEnd) = (Double(strokeStart), Double(strokeEnd))
+    style.stroke.width = Double(lineWidth)
+    style.stroke.miterLimit = Double(miterLimit)
+    (style.stroke.cap, style.stroke.join) = (lineCap, lineJoin)
+    style.stroke.dashes = dashes.map { Double($0) }
+    style.stroke.dashPhase = Double(dashPhase)
+    return style
+  }
+}
