@@ -92,6 +92,7 @@ final class AddedAnimations {
     }
     animated.finish()
     self.copy = copy
+    layer.presentationDidChange(to: copy)
     return copy.state
   }
 

@@ -7,11 +7,14 @@ enum AnimatedValue: Equatable {
   /// Numbers that are interpolated one by one: coordinates, color components.
   case numbers([Double])
   case transform(CATransform3D)
+  /// Nil for no path. Paths are not added.
+  case path(PathShape?)
 
   static func == (a: AnimatedValue, b: AnimatedValue) -> Bool {
     switch (a, b) {
     case (.numbers(let a), .numbers(let b)): a == b
     case (.transform(let a), .transform(let b)): CATransform3DEqualToTransform(a, b)
+    case (.path(let a), .path(let b)): a == b
     default: false
     }
   }
@@ -34,6 +37,7 @@ enum AnimatedValue: Equatable {
       let count = Int(min(abs(factor), 1000))
       let all = (0..<count).reduce(CATransform3DIdentity) { all, _ in CATransform3DConcat(all, single) }
       return .transform(all)
+    case .path: return self
     }
   }
 
@@ -42,6 +46,7 @@ enum AnimatedValue: Equatable {
     switch self {
     case .numbers(let numbers): .numbers(numbers.map { _ in 0 })
     case .transform: .transform(CATransform3DIdentity)
+    case .path: self
     }
   }
 
@@ -56,7 +61,7 @@ enum AnimatedValue: Equatable {
 
 /// The type of an animatable value, as apps pass it.
 enum AnimatedKind {
-  case number, flag, point, size, rect, color, transform, numbers, colors
+  case number, flag, point, size, rect, color, transform, numbers, colors, path
 
   /// Converts a value of the app; nil if it has another type.
   func parse(_ value: Any) -> AnimatedValue? {
@@ -66,6 +71,7 @@ enum AnimatedKind {
     case .rect: Self.rect(value).map { .numbers($0) }
     case .color: Self.color(value).map { .numbers($0) }
     case .transform: Self.transform(value).map { .transform($0) }
+    case .path: (value as? CGPath).map { .path($0.shape) }
     case .numbers: (value as? [Any]).flatMap { Self.all($0, Self.number) }.map { .numbers($0) }
     case .colors: (value as? [Any]).flatMap { Self.all($0, Self.color) }.map { .numbers(Array($0.joined())) }
     }
@@ -81,6 +87,7 @@ enum AnimatedKind {
     case (.rect, .numbers(let n)): CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
     case (.color, .numbers(let n)): Self.color(n[...])
     case (.transform, .transform(let matrix)): matrix
+    case (.path, .path(let shape?)): CGPath(shape: shape)
     case (.numbers, .numbers(let n)): n.map { NSNumber(value: $0) }
     case (.colors, .numbers(let n)): Self.colors(n)
     default: nil

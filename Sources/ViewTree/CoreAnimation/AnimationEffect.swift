@@ -13,12 +13,25 @@ protocol ValueTrack {
 enum AnimationEffect {
   case property(AnimatedProperty)
   case group([AnimationPlayer], duration: TimeInterval)
+  /// Several changes with the same time.
+  case together([AnimationEffect])
 
   /// The paths of all properties.
   var paths: [AnimationPath] {
     switch self {
     case .property(let property): [property.path]
     case .group(let players, _): players.flatMap(\.paths)
+    case .together(let effects): effects.flatMap(\.paths)
+    }
+  }
+
+  func apply(_ share: Double, iteration: Int, to copy: AnimatedCopy) {
+    switch self {
+    case .property(let property): property.apply(share, iteration: iteration, to: copy)
+    case .group(let players, let duration):
+      for player in players { player.apply(at: share * duration - player.begin, to: copy) }
+    case .together(let effects):
+      for effect in effects { effect.apply(share, iteration: iteration, to: copy) }
     }
   }
 }
@@ -66,12 +79,7 @@ struct AnimationPlayer {
   /// Sets the values at a number of seconds after the start.
   func apply(at elapsed: TimeInterval, to copy: AnimatedCopy) {
     guard let effect, let moment = timeline.moment(at: elapsed) else { return }
-    let share = curve?.value(at: moment.share) ?? moment.share
-    switch effect {
-    case .property(let property): property.apply(share, iteration: moment.iteration, to: copy)
-    case .group(let players, let duration):
-      for player in players { player.apply(at: share * duration - player.begin, to: copy) }
-    }
+    effect.apply(curve?.value(at: moment.share) ?? moment.share, iteration: moment.iteration, to: copy)
   }
 }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Geometry
 import Motion
@@ -24,6 +25,11 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, of the types that ``CABasicAnimation`` has. The default is nil.
   open var values: [Any]?
+  /// The path of a point, as ``CALayer/position``, in place of ``values``. Each line or curve of it is the
+  /// way from one keyframe to the next. The default is nil.
+  open var path: CGPath?
+  /// Whether the layer turns with the direction of ``path``. The default is nil: it does not.
+  open var rotationMode: CAAnimationRotationMode?
   /// The time of each value, 0…1, ascending; with ``CAAnimationCalculationMode/discrete`` one more, at which
   /// the last value ends. The default is nil: evenly spaced. Times in another number have no effect.
   open var keyTimes: [NSNumber]?
@@ -35,11 +41,29 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
   override func adopt(_ other: CAAnimation) {
     super.adopt(other)
     guard let other = other as? CAKeyframeAnimation else { return }
-    (values, keyTimes) = (other.values, other.keyTimes)
+    (values, keyTimes, path, rotationMode) = (other.values, other.keyTimes, other.path, other.rotationMode)
     (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
   }
 
+  override func effect(on layer: CALayer, duration: TimeInterval) -> AnimationEffect? {
+    let effect = super.effect(on: layer, duration: duration)
+    guard let effect, let rotationMode, let turn = layer.animationPath("transform.rotation.z"),
+      let track = pathTrack(.angle(rotationMode == .rotateAutoReverse ? .pi : 0))
+    else { return effect }
+    let rotation = AnimatedProperty(path: turn, track: track, isAdditive: false, isCumulative: false)
+    return .together([effect, .property(rotation)])
+  }
+
+  private func pathTrack(_ output: PathTrack.Output) -> PathTrack? {
+    path.flatMap {
+      PathTrack(
+        $0.shape, keyTimes: keyTimes?.map(\.doubleValue), curves: timingFunctions?.map(\.curve) ?? [],
+        mode: calculationMode, output)
+    }
+  }
+
   override func track(for path: AnimationPath, duration: TimeInterval) -> (any ValueTrack)? {
+    if path.kind == .point, let track = pathTrack(.point) { return track }
     let all = values ?? []
     let parsed = all.compactMap { self.parsed($0, path) }
     guard !parsed.isEmpty, parsed.count == all.count else { return nil }

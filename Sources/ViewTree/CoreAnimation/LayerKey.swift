@@ -128,6 +128,9 @@ struct AnimationPath {
       return .numbers(zip(a, b).map { $0 + ($1 - $0) * progress })
     case (.transform(let a), .transform(let b)):
       return .transform(interpolate(from: a, to: b, progress: CGFloat(progress)))
+    case (.path(let first?), .path(let second?)):
+      let shape = PathShape.interpolated(from: first, to: second, progress: progress)
+      return shape.map { .path($0) } ?? (progress < 0.5 ? a : b)
     default: return progress < 0.5 ? a : b
     }
   }

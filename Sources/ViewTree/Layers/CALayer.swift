@@ -20,7 +20,9 @@ import Geometry
   /// code of the app.
   @exclusivity(unchecked) final var state = LayerState()
   /// The running animations and the displayed values; nil if no animation runs.
-  @exclusivity(unchecked) final var animations: LayerAnimations?
+  @exclusivity(unchecked) final var animations: LayerAnimations? {
+    didSet { if animations == nil { presentationDidChange(to: nil) } }
+  }
   /// Whether an animation block animates the layer itself. Animations of sublayers, and those that the app
   /// has added, do not count.
   ///
@@ -359,6 +361,10 @@ import Geometry
 
   /// Returns an animatable property by its name. A subclass adds its own, and calls super.
   func animatableKey(_ name: String) -> LayerKey? { LayerKey.common[name] }
+
+  /// Called when a copy has the displayed values, and with nil when the layer's own are displayed again. A
+  /// subclass whose drawing is kept discards it.
+  func presentationDidChange(to copy: CALayer?) {}
 
   /// Creates a layer with the values of the layer, without sublayers. A subclass creates one of its class.
   func presentationCopy() -> CALayer {

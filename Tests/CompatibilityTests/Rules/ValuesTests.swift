@@ -360,7 +360,8 @@ private nonisolated func touchControls() {
   #expect(keyframes.contains(.calculationModeCubic))
   _ = (UIViewAnimatingState.active, UIViewAnimatingPosition.end)
   _ = (CAMediaTimingFillMode.forwards, CAMediaTimingFunctionName.easeIn, CAAnimationCalculationMode.cubic)
-  _ = (CATransitionType.fade, CATransitionSubtype.fromLeft, UIAttachmentBehavior.AttachmentType.anchor)
+  _ = (CAAnimationRotationMode.rotateAuto, CATransitionType.fade, CATransitionSubtype.fromLeft)
+  _ = (UIAttachmentBehavior.AttachmentType.anchor, UIAttachmentBehavior.AttachmentType.items)
   _ = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN
 }
 
