@@ -375,6 +375,8 @@ import ViewTree
   /// The Return key ends editing, if there are actions for `editingDidEndOnExit` and the delegate agrees.
   /// Without a delegate and actions, it goes to the next responder, for example an alert.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let key = presses.first?.key
+    if let key, key.keyCode == .keyboardTab, goToField(after: key.modifierFlags) { return }
     let others = usesReturn ? presses.filter { $0.key?.keyCode != .keyboardReturnOrEnter } : presses
     if others.count < presses.count, delegate?.textFieldShouldReturn(self) ?? true {
       let ends = allControlEvents.contains(.editingDidEndOnExit)
@@ -382,6 +384,28 @@ import ViewTree
       if ends { resignFirstResponder() }
     }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  /// Moves the keys to the next text field, or with Shift to the one before, in reading order, around the
+  /// ends.
+  /// Returns false if there is no other one, so that the key goes to the next responder.
+  private func goToField(after modifiers: UIKeyModifierFlags) -> Bool {
+    guard modifiers.isDisjoint(with: [.control, .alternate, .command]), let window else { return false }
+    // A presented controller has its own fields.
+    var area: UIView = self
+    while let superview = area.superview, superview !== window { area = superview }
+    let direction: CGFloat = effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    let fields = Self.fields(in: area).map { (field: $0, place: $0.convert(CGPoint.zero, to: nil)) }
+      .sorted { ($0.place.y, direction * $0.place.x) < ($1.place.y, direction * $1.place.x) }
+    guard fields.count > 1, let index = fields.firstIndex(where: { $0.field === self }) else { return false }
+    let step = modifiers.contains(.shift) ? fields.count - 1 : 1
+    return fields[(index + step) % fields.count].field.becomeFirstResponder()
+  }
+
+  private static func fields(in view: UIView) -> [UITextField] {
+    guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return [] }
+    if let field = view as? UITextField { return field.canBecomeFirstResponder ? [field] : [] }
+    return view.subviews.flatMap { fields(in: $0) }
   }
 
   // MARK: Accessibility

@@ -8,6 +8,10 @@ import Motion
   let delay: TimeInterval
   let timing: AnimationTiming
   let options: UIView.AnimationOptions
+  /// The number of runs of the following changes; infinite without an end.
+  var repeatCount: Double
+  /// Whether a run backwards follows each run of the following changes.
+  var autoreverses: Bool
   let group: AnimationGroup
   let engine: AnimationEngine
   /// The clock that the animations use instead of the engine's time; nil for the engine's time.
@@ -25,9 +29,16 @@ import Motion
     self.delay = delay
     self.timing = timing
     self.options = options
+    repeatCount = options.contains(.repeat) ? .infinity : 1
+    autoreverses = options.contains(.autoreverse)
     self.group = group
     self.engine = engine
     clock = UIContext.current.animationClock.flatMap { $0.belongs(to: engine) ? $0 : nil }
+  }
+
+  /// Seconds of all runs of a change.
+  fileprivate var length: TimeInterval {
+    duration > 0 ? duration * (autoreverses ? 2 : 1) * repeatCount : 0
   }
 
   /// Lays out a view at the end of the block, so that the layout is animated.
@@ -44,6 +55,7 @@ extension CALayer {
   /// changed from `from`.
   func animate(_ property: LayerProperty, from: SIMD4<Double>) {
     guard isViewBacked, let context = UIContext.current.activeAnimation else {
+      if !isViewBacked { runAction(forKey: property.name, from: property.boxed(from)) }
       if animations != nil { refreshPresentation() }
       return
     }
@@ -62,12 +74,13 @@ extension CALayer {
   func animateTransform(from model: CATransform3D, shown: CATransform3D) {
     guard isViewBacked, let context = UIContext.current.activeAnimation else {
       animations?.end(finished: false) { $0.property == .transform }
+      if !isViewBacked { runAction(forKey: "transform", from: model) }
       if animations != nil { refreshPresentation() }
       return
     }
     context.onChange?(self, .transform, .transform(model))
     // An animation that starts when those before it have ended, as a keyframe does, starts where they end.
-    let begin = (context.clock?.time ?? context.engine.time) + context.delay
+    let begin = (context.clock?.time ?? localTime(of: context.engine.time)) + context.delay
     let follows = animations?.list.allSatisfy {
       $0.property != .transform || $0.end <= begin + PropertyAnimation.tolerance
     }
@@ -79,64 +92,31 @@ extension CALayer {
     _ property: LayerProperty, delta: SIMD4<Double>, fromTransform: CATransform3D?,
     context: AnimationContext
   ) {
-    let store: LayerAnimations
-    if let animations, animations.engine === context.engine {
-      store = animations
-    } else {
-      removeAllAnimations()
-      store = LayerAnimations(state: state, engine: context.engine)
-      animations = store
-      context.engine.add(self)
-    }
+    let store = animationsOrNew(in: context.engine)
+    if store.place != .running { context.engine.add(self, store) }
+    let time = localTime(of: context.engine.time)
     store.add(
       PropertyAnimation(
         property: property, delta: delta, fromTransform: fromTransform, toTransform: state.transform,
-        start: (context.clock?.time ?? context.engine.time) + context.delay, duration: context.duration,
-        timing: context.timing, repeats: context.options.contains(.repeat),
-        autoreverses: context.options.contains(.autoreverse), group: context.group,
-        clock: context.clock))
-    store.update(model: state, at: context.engine.time)
+        start: (context.clock?.time ?? time) + context.delay, duration: context.duration,
+        timing: context.timing, autoreverses: context.autoreverses, length: context.length,
+        group: context.group, clock: context.clock))
+    store.update(self, at: time)
   }
 
   /// Recomputes the presented values after a change of the model while animations run.
   func refreshPresentation() {
     guard let animations else { return }
     if let engine = animations.engine {
-      animations.update(model: state, at: engine.time)
+      animations.update(self, at: localTime(of: engine.time))
     } else {
       removeAllAnimations()
     }
   }
 
-  /// Ends all animations of the layer, which then shows its model values; completions receive `false`.
-  public func removeAllAnimations() {
-    guard let animations else { return }
-    self.animations = nil
-    animations.end(finished: false) { _ in true }
-    setContentChanged()
-  }
-
   fileprivate func removeAnimationsInTree() {
     if animations != nil { removeAllAnimations() }
     for sublayer in sublayerList { sublayer.removeAnimationsInTree() }
-  }
-
-  /// Returns a copy of the layer, without sublayers, with the values displayed in the last frame: the
-  /// animated values while animations run, else the model values. Returns nil if the layer has no animations
-  /// and is in no window.
-  ///
-  /// - Complexity: O(depth of the layer).
-  public func presentation() -> CALayer? {
-    guard animations != nil || isInWindow else { return nil }
-    let copy = CALayer()
-    copy.state = shown
-    return copy
-  }
-
-  private var isInWindow: Bool {
-    var root = self
-    while let parent = root.superlayerStorage { root = parent }
-    return root.owner is UIWindow
   }
 
   /// The displayed values: the animated state while animations run, else the model.

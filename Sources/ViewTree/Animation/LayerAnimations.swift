@@ -13,8 +13,9 @@ struct PropertyAnimation {
   let start: TimeInterval
   let duration: TimeInterval
   let timing: AnimationTiming
-  let repeats: Bool
   let autoreverses: Bool
+  /// Seconds of all runs, with their ways back; infinite for an animation without an end.
+  let length: TimeInterval
   let group: AnimationGroup
   /// The clock that the animation uses; nil for the frame's time.
   let clock: AnimationClock?
@@ -24,34 +25,58 @@ struct PropertyAnimation {
     guard elapsed > 0 else { return 0 }
     let cycle = autoreverses ? duration * 2 : duration
     guard cycle > 0 else { return 1 }
-    guard repeats || elapsed < cycle - PropertyAnimation.tolerance else { return autoreverses ? 0 : 1 }
-    var local = elapsed.truncatingRemainder(dividingBy: cycle)
-    if autoreverses, local > duration { local = cycle - local }
+    guard elapsed < length - PropertyAnimation.tolerance else { return progressAtEnd }
+    return progress(in: elapsed.truncatingRemainder(dividingBy: cycle))
+  }
+
+  /// The progress at a time within one run.
+  private func progress(in time: TimeInterval) -> Double {
+    var local = time
+    if autoreverses, local > duration { local = 2 * duration - local }
     return timing.progress(at: local, duration: duration)
   }
 
-  /// The time of the end; of one that repeats, infinite.
-  var end: TimeInterval { repeats ? .infinity : start + (autoreverses ? 2 : 1) * duration }
+  /// The last run may be cut off.
+  private var progressAtEnd: Double {
+    let cycle = autoreverses ? duration * 2 : duration
+    let rest = length.truncatingRemainder(dividingBy: cycle)
+    let isWhole = rest < PropertyAnimation.tolerance || cycle - rest < PropertyAnimation.tolerance
+    return isWhole ? (autoreverses ? 0 : 1) : progress(in: rest)
+  }
+
+  /// The time of the end; infinite for an animation without an end.
+  var end: TimeInterval { start + length }
 
   func hasStarted(at time: TimeInterval) -> Bool { (clock?.time ?? time) >= start }
 
   func hasEnded(at time: TimeInterval) -> Bool {
     if let clock, clock.hasReversed { return true }
-    if repeats, duration > 0 { return false }
-    return (clock?.time ?? time) - start >= (autoreverses ? duration * 2 : duration)
-      - PropertyAnimation.tolerance
+    return (clock?.time ?? time) - start >= length - PropertyAnimation.tolerance
   }
 
   /// Tolerates the rounding errors of summed frame times, which would cost an extra frame at the end.
   static let tolerance: TimeInterval = 1e-6
 }
 
-/// The running animations of one layer, and the state that they display.
+/// The animations of one layer, and the state that they display.
 @MainActor final class LayerAnimations {
+  enum Place {
+    /// In no list: the animations have just been created.
+    case none
+    /// In the list of the engine.
+    case running
+    /// In ``UIContext/layersOutsideOfWindows``.
+    case waiting
+  }
+
+  /// Those of animation blocks.
   private(set) var list: [PropertyAnimation] = []
+  /// Those that the app has added; nil before the first one.
+  private(set) var added: AddedAnimations?
   var presented: LayerState
+  var place = Place.none
   /// The engine whose clock the animations use; nil after its frame loop is deallocated.
-  private(set) weak var engine: AnimationEngine?
+  weak var engine: AnimationEngine?
 
   init(state: LayerState, engine: AnimationEngine) {
     presented = state
@@ -81,16 +106,30 @@ struct PropertyAnimation {
     }
   }
 
-  /// Whether at least one animation does not depend on a paused clock.
-  var isMoving: Bool { list.contains { $0.clock?.isPaused != true } }
+  var isEmpty: Bool { list.isEmpty && added?.isEmpty ?? true }
+
+  /// Adds an animation of the app.
+  func append(_ animation: AddedAnimation) {
+    let added = added ?? AddedAnimations()
+    added.append(animation)
+    self.added = added
+  }
+
+  /// Whether a frame changes what is displayed: at least one animation of a block does not depend on a paused
+  /// clock, or one that was added needs the frame.
+  func isMoving(_ layer: CALayer) -> Bool {
+    if let added, added.needsFrame(of: layer) { return true }
+    return list.contains { $0.clock?.isPaused != true } && !layer.isPausedInTree
+  }
 
   /// Whether an animation changes the layer's own drawing, not only its place, order or opacity.
-  var changesContent: Bool { list.contains { !$0.property.isPlacement } }
+  var changesContent: Bool { list.contains { !$0.property.isPlacement } || added?.changesContent ?? false }
 
-  /// Computes the displayed values at `time`.
+  /// Computes the displayed values at `time` of the layer.
   ///
   /// - Complexity: O(animations).
-  func update(model: LayerState, at time: TimeInterval) {
+  func update(_ layer: CALayer, at time: TimeInterval) {
+    let model = layer.state
     var state = model
     var isFirst = true
     lazy var lastStart = list.last { $0.fromTransform != nil }?.start
@@ -106,6 +145,6 @@ struct PropertyAnimation {
         state[vector: animation.property] += animation.delta * (1 - progress)
       }
     }
-    presented = state
+    presented = added?.displayed(state, of: layer, at: time) ?? state
   }
 }

@@ -162,6 +162,36 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
+  /// Repeats the changes that a block makes within an animation block. Outside of one it only makes them.
+  ///
+  /// - Parameters:
+  ///   - count: The number of runs, also fractions; a run with its way back is one.
+  ///   - autoreverses: Whether a run backwards follows each run.
+  ///   - animations: makes the changes. Called once, before this call returns.
+  public static func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let context = UIContext.current.animation else { return animations() }
+    let outer = (context.repeatCount, context.autoreverses)
+    setAnimationRepeatCount(Float(count))
+    setAnimationRepeatAutoreverses(autoreverses)
+    animations()
+    (context.repeatCount, context.autoreverses) = outer
+  }
+
+  /// Sets the number of runs of the following changes in the animation block; 0 is one run. Outside of one it
+  /// has no effect.
+  public static func setAnimationRepeatCount(_ repeatCount: Float) {
+    let count = repeatCount.isNaN || repeatCount <= 0 ? 1 : Double(repeatCount)
+    UIContext.current.animation?.repeatCount = count
+  }
+
+  /// Sets whether a run backwards follows each run of the following changes in the animation block. Outside
+  /// of one it has no effect.
+  public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
+    UIContext.current.animation?.autoreverses = repeatAutoreverses
+  }
+
   static func run(
     duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming, options: AnimationOptions,
     animations: () -> Void, completion: ((Bool) -> Void)?
@@ -183,7 +213,7 @@ extension UIView {
     }
     if loop.reducesMotion { timing = timing.withoutOvershoot(duration) }
     loop.synchronizeAnimationTime()
-    let group = AnimationGroup(engine: loop.animations)
+    let group = AnimationGroup(engine: loop.animations, within: UIContext.current.transactionGroup)
     group.add(completion: completion)
     let block = AnimationContext(
       duration: duration, delay: delay + (outer?.delay ?? 0), timing: timing, options: options,

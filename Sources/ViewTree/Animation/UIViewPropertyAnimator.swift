@@ -142,7 +142,7 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
     let wait = rest * Double(min(1, max(0, delayFactor)))
     let context = UIContext.current
     context.withAnimationClock(clock) {
-      let group = AnimationGroup(engine: loop.animations)
+      let group = AnimationGroup(engine: loop.animations, within: UIContext.current.transactionGroup)
       runningBlocks += 1
       // In the frame of the end, before it is shown.
       group.add { _ in

@@ -25,7 +25,7 @@ import Foundation
 /// delegate receives the calls between the start and the end there instead of here.
 ///
 /// An app that loses the keyboard to another window stays active, as on macOS.
-@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: _WindowOwner {
   /// The window of an app without a scene delegate. The default implementation is nil and ignores values.
   var window: UIWindow? { get set }
 
@@ -65,6 +65,14 @@ import Foundation
   func applicationWillEnterForeground(_ application: UIApplication)
   /// Called before the app ends: the user has closed the window, or a signal has asked for it.
   func applicationWillTerminate(_ application: UIApplication)
+}
+
+/// An object whose window sources from iOS unwrap twice, because it need not have one in UIKit's protocol.
+@preconcurrency @MainActor public protocol _WindowOwner: NSObjectProtocol {}
+
+extension _WindowOwner {
+  /// The window, for `delegate?.window??.rootViewController`. Other code gets the property of the protocol.
+  public var window: UIWindow?? { (self as? any UIApplicationDelegate).map { $0.window as UIWindow? } }
 }
 
 extension UIApplicationDelegate {

@@ -10,6 +10,11 @@ import Geometry
     set { UIContext.current.diagnosticsHandler = newValue }
   }
 
+  /// Reports a misuse the first time that the message is the same.
+  static func reportOnce(_ message: String) {
+    if UIContext.current.reportedMessages.insert(message).inserted { report(message) }
+  }
+
   /// Reports a misuse that the library continues after: to ``handler``, or as a line on standard error.
   ///
   /// Used by CollectionViews and Templates for their own messages.

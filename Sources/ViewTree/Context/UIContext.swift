@@ -31,11 +31,18 @@ import Foundation
   /// The traits that are current; nil for those of the host. Accessed through `UITraitCollection.current`.
   var traits: UITraitCollection?
 
-  /// Whether actions are disabled in each open transaction, the innermost last. Accessed by `CATransaction`.
-  var transactions: [Bool] = []
+  /// The open transactions, the innermost last. Accessed by `CATransaction`.
+  var transactions: [Transaction] = []
+  /// The number of changes of the timing of layers; 0 while all have the time of the host.
+  var layerTimingVersion = 0
+  /// The layers whose animations begin when they enter a window.
+  var layersOutsideOfWindows: [WeakLayer] = []
 
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
+
+  /// The messages that are not reported again; see ``Diagnostics/reportOnce(_:)``.
+  var reportedMessages: Set<String> = []
 
   /// The places that have received numbers that are not finite; see ``Diagnostics/accepts(_:of:_:)``.
   var placesWithWrongNumbers: Set<String> = []
@@ -95,7 +102,17 @@ import Foundation
 
   /// The animation block that applies to a property change now; nil if changes apply at once.
   var activeAnimation: AnimationContext? {
-    areAnimationsEnabled && transactions.last != true ? animation : nil
+    guard areAnimationsEnabled, let animation else { return nil }
+    if let last = transactions.last { return last.disablesActions ? nil : animation }
+    return animation.engine.implicitTransaction?.disablesActions == true ? nil : animation
+  }
+
+  /// The innermost transaction, or what is set outside of all; nil without either.
+  var transaction: Transaction? { transactions.last ?? loop?.animations.implicitTransaction }
+
+  /// The group that a new animation belongs to: that of the innermost transaction with a completion.
+  var transactionGroup: AnimationGroup? {
+    transactions.last { $0.group != nil }?.group ?? loop?.animations.implicitTransaction?.group
   }
 
   /// Starts a new display period: later changes belong to the next display pass.
@@ -186,3 +203,6 @@ package nonisolated enum MainQueue {
 
   package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
+
+/// A layer that is not retained.
+struct WeakLayer { weak var layer: CALayer? }

@@ -317,6 +317,22 @@ import Geometry
 
   open override var next: UIResponder? { viewStorage?.superview ?? parent }
 
+  open override var isFirstResponder: Bool {
+    viewStorage?.window.map { $0.firstResponder === self } ?? false
+  }
+
+  /// Makes the controller the first responder of the window that its view is in. Returns whether it is: false
+  /// without a window, and if ``UIResponder/canBecomeFirstResponder`` is false.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let window = viewStorage?.window else { return false }
+    return window.makeFirstResponder(self)
+  }
+
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder, let window = viewStorage?.window, canResignFirstResponder else { return false }
+    return window.makeFirstResponder(nil)
+  }
+
   // MARK: Presentation
 
   final var presentation: Presentation?

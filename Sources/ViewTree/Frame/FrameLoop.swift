@@ -149,6 +149,7 @@ import Hosting
       statistics.animations = stopwatch.lap()
       phase = .running(.layout)
       runLayoutPass()
+      animations.endImplicitTransaction()
       statistics.layout = stopwatch.lap()
       // All changes so far are in this frame; later ones belong to the next frame.
       let work = pendingWork

@@ -101,6 +101,21 @@ extension CALayer {
     return convertFromSuperlayer(parent.convertFromRoot(point))
   }
 
+  /// Returns the frontmost layer of the tree that contains a point of the superlayer's space, by the model
+  /// values; nil without one. Hidden layers and what a layer with ``masksToBounds`` clips are left out.
+  ///
+  /// For a layer that moves: `layer.presentation()?.hitTest(point)`.
+  public func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden else { return nil }
+    let point = convertFromSuperlayer(p)
+    let isInside = contains(point)
+    guard isInside || !masksToBounds else { return nil }
+    for sublayer in sublayersInDrawingOrder.reversed() {
+      if let hit = sublayer.hitTest(point) { return hit }
+    }
+    return isInside ? self : nil
+  }
+
   /// Returns whether the bounds contain a point of the layer's own space.
   public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }

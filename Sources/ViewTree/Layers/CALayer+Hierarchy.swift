@@ -39,6 +39,7 @@ extension CALayer {
     layer.removeFromSuperlayer()
     sublayerList.insert(layer, at: min(max(0, index), sublayerList.count))
     layer.superlayerStorage = self
+    layer.insertionPeriod = UIContext.current.displayPeriod
     drawingOrder = .stale
     setContentChanged()
   }

@@ -6,8 +6,8 @@ import Geometry
 ///
 /// A layer stores the geometry, appearance and animations of a view. Its properties contain the values that
 /// the app set (the model); ``presentation()`` returns the displayed values while an animation runs. A change
-/// of a view's layer inside a `UIView.animate` block is animated. Changes of layers without a view apply at
-/// once: there are no implicit animations.
+/// of a view's layer inside a `UIView.animate` block is animated, and one of a layer without a view by its
+/// action, for 0.25 seconds by default; see ``action(forKey:)``.
 @preconcurrency @MainActor open class CALayer: NSObject, HasNamedMethods {
   /// The methods of a subclass that can be called by their names; see ``HasNamedMethods``. The default is
   /// none.
@@ -20,11 +20,18 @@ import Geometry
   /// code of the app.
   @exclusivity(unchecked) final var state = LayerState()
   /// The running animations and the displayed values; nil if no animation runs.
-  @exclusivity(unchecked) final var animations: LayerAnimations?
-  /// Whether the layer itself has a running animation; animations of sublayers do not count.
+  @exclusivity(unchecked) final var animations: LayerAnimations? {
+    didSet { if animations == nil { presentationDidChange(to: nil) } }
+  }
+  /// Whether an animation block animates the layer itself. Animations of sublayers, and those that the app
+  /// has added, do not count.
   ///
   /// Used by CollectionViews to remove a disappearing element's view at once if it is not animated. O(1).
-  package final var isAnimating: Bool { animations != nil }
+  package final var isAnimating: Bool { animations.map { !$0.list.isEmpty } ?? false }
+  /// The properties that few layers have; nil without any.
+  final var extras: LayerExtras?
+  /// The display period in which the layer was added to its superlayer.
+  @exclusivity(unchecked) final var insertionPeriod: UInt64 = 0
   /// The display period in which the drawing of the layer or of a sublayer last changed. It is the version of
   /// the layer's group.
   final private(set) var changeStamp: UInt64 = 0
@@ -333,6 +340,38 @@ import Geometry
   var contentRoundsItself: Bool { false }
 
   func boundsSizeDidChange() {}
+
+  // MARK: Animations
+
+  /// Returns the action of a property that has changed, of a layer without a view: that of ``actions``, then
+  /// ``defaultAction(forKey:)``, then an animation from the displayed value to the new one; nil for
+  /// properties that are not animated. `NSNull` does nothing.
+  open func action(forKey event: String) -> (any CAAction)? {
+    if let action = actions?[event] ?? type(of: self).defaultAction(forKey: event) { return action }
+    guard animatableKey(event) != nil else { return nil }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.timingFunction =
+      CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+
+  /// Returns the action of a property in all layers of the class, if ``actions`` has none. The default is
+  /// nil: the animation of ``action(forKey:)``.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// Returns an animatable property by its name. A subclass adds its own, and calls super.
+  func animatableKey(_ name: String) -> LayerKey? { LayerKey.common[name] }
+
+  /// Called when a copy has the displayed values, and with nil when the layer's own are displayed again. A
+  /// subclass whose drawing is kept discards it.
+  func presentationDidChange(to copy: CALayer?) {}
+
+  /// Creates a layer with the values of the layer, without sublayers. A subclass creates one of its class.
+  func presentationCopy() -> CALayer {
+    let copy = CALayer()
+    copy.state = state
+    return copy
+  }
 
   // MARK: Change
 

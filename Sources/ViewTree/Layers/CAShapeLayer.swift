@@ -20,12 +20,22 @@ import Geometry
   /// The path, in the space of the layer. The layer has a copy. The default is nil: nothing is drawn.
   open var path: CGPath? {
     get { shape.path.map { CGPath(shape: $0) } }
-    set { shape.path = newValue?.shape }
+    set {
+      guard newValue?.shape != shape.path else { return }
+      let old = path
+      shape.path = newValue?.shape
+      didChange("path", from: old)
+    }
   }
   /// The color inside of the path; nil for none. The default is opaque black.
   open var fillColor: CGColor? {
     get { shape.fillColor.map(\.cgColor) }
-    set { shape.fillColor = newValue.map { LayerColor($0) } }
+    set {
+      let (old, new) = (fillColor, newValue.map { LayerColor($0) })
+      guard new != shape.fillColor else { return }
+      shape.fillColor = new
+      didChange("fillColor", from: old)
+    }
   }
   /// The rule that decides what is inside of the path. The default is `nonZero`.
   open var fillRule: CAShapeLayerFillRule {
@@ -35,27 +45,32 @@ import Geometry
   /// The color of the line; nil for none. The default is nil.
   open var strokeColor: CGColor? {
     get { shape.strokeColor.map(\.cgColor) }
-    set { shape.strokeColor = newValue.map { LayerColor($0) } }
+    set {
+      let (old, new) = (strokeColor, newValue.map { LayerColor($0) })
+      guard new != shape.strokeColor else { return }
+      shape.strokeColor = new
+      didChange("strokeColor", from: old)
+    }
   }
   /// The share of the path's length at which the line begins, 0…1. The default is 0.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
-    set { set(\.strokeStart, newValue) }
+    set { set("strokeStart", \.strokeStart, newValue) }
   }
   /// The share of the path's length at which the line ends, 0…1. The default is 1.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
-    set { set(\.strokeEnd, newValue) }
+    set { set("strokeEnd", \.strokeEnd, newValue) }
   }
   /// The width of the line, in points. The default is 1.
   open var lineWidth: CGFloat {
     get { shape.lineWidth }
-    set { set(\.lineWidth, newValue) }
+    set { set("lineWidth", \.lineWidth, newValue) }
   }
   /// The longest sharp corner of the line, in widths of the line. The default is 10.
   open var miterLimit: CGFloat {
     get { shape.miterLimit }
-    set { set(\.miterLimit, newValue) }
+    set { set("miterLimit", \.miterLimit, newValue) }
   }
   /// The ends of the line. The default is `butt`.
   open var lineCap: CAShapeLayerLineCap {
@@ -70,7 +85,7 @@ import Geometry
   /// The point of the dash pattern at which the line begins, in points. The default is 0.
   open var lineDashPhase: CGFloat {
     get { shape.dashPhase }
-    set { set(\.dashPhase, newValue) }
+    set { set("lineDashPhase", \.dashPhase, newValue) }
   }
   /// The lengths of dashes and gaps by turns, in points. The default is nil: a line without gaps.
   open var lineDashPattern: [NSNumber]? {
@@ -79,9 +94,45 @@ import Geometry
   }
 
   private func set(
-    _ path: WritableKeyPath<ShapeState, CGFloat>, _ value: CGFloat, _ place: StaticString = #function
+    _ key: String, _ path: WritableKeyPath<ShapeState, CGFloat>, _ value: CGFloat,
+    _ place: StaticString = #function
   ) {
-    if Diagnostics.accepts(value, of: type(of: self), place) { shape[keyPath: path] = value }
+    let old = shape[keyPath: path]
+    guard value != old, Diagnostics.accepts(value, of: type(of: self), place) else { return }
+    shape[keyPath: path] = value
+    didChange(key, from: old)
+  }
+
+  /// Runs the action of a property, and updates the displayed values.
+  private func didChange(_ key: String, from old: Any?) {
+    runAction(forKey: key, from: old)
+    if animations != nil { refreshPresentation() }
+  }
+
+  private static let keys: [String: LayerKey] = [
+    "path": LayerKey(
+      kind: .path, get: { .path(($0 as? CAShapeLayer)?.shape.path) },
+      set: { layer, value in
+        if case .path(let path) = value { (layer as? CAShapeLayer)?.shape.path = path }
+      }),
+    "fillColor": .color(\CAShapeLayer.fillColor), "strokeColor": .color(\CAShapeLayer.strokeColor),
+    "strokeStart": .number(\CAShapeLayer.strokeStart), "strokeEnd": .number(\CAShapeLayer.strokeEnd),
+    "lineWidth": .number(\CAShapeLayer.lineWidth), "miterLimit": .number(\CAShapeLayer.miterLimit),
+    "lineDashPhase": .number(\CAShapeLayer.lineDashPhase),
+  ]
+
+  override func animatableKey(_ name: String) -> LayerKey? { Self.keys[name] ?? super.animatableKey(name) }
+
+  override func presentationCopy() -> CALayer {
+    let copy = CAShapeLayer()
+    copy.state = state
+    copy.shape = shape
+    return copy
+  }
+
+  override func presentationDidChange(to copy: CALayer?) {
+    let displayed = (copy as? CAShapeLayer)?.shape
+    presentedShape = displayed == shape ? nil : displayed
   }
 
   private func shapeDidChange() {

@@ -63,9 +63,17 @@ struct LayerColor: Equatable {
 }
 
 /// The animatable properties of a layer.
-enum LayerProperty: UInt8, CaseIterable {
+enum LayerProperty: String, CaseIterable {
   case bounds, position, zPosition, opacity, transform, backgroundColor, cornerRadius, borderWidth
   case borderColor, shadowColor, shadowOpacity, shadowRadius, shadowOffset
+
+  /// The name of key-value coding.
+  var name: String { rawValue }
+
+  /// A vector as the value that an app passes; nil for `transform`.
+  func boxed(_ vector: SIMD4<Double>) -> Any? {
+    LayerKey.common[name]?.kind.box(.numbers([vector.x, vector.y, vector.z, vector.w]))
+  }
 
   /// Whether the property changes the place, order or opacity of the layer, but not its own drawing.
   var isPlacement: Bool {

@@ -168,6 +168,9 @@ import Foundation
     transition?.run(in: loop)
   }
 
+  /// Whether the window is shown, and the desktop's window is neither minimized nor hidden.
+  final var isOnScreen: Bool { !isHidden && loop?.application.lifecycle.state != .background }
+
   func setNeedsLayoutPass() { loop?.setNeedsFrame() }
 
   /// Sets the first responder, after the present one has resigned. Returns false if it refuses.
@@ -190,11 +193,14 @@ import Foundation
   }
 }
 
-/// Takes the keys of a window from a view, and from its descendants, when it leaves the window.
+/// Takes the keys of a window from a view, its controller, and its descendants, when it leaves the window.
 enum WindowKeys: HierarchyObserver {
   static func didMove(_ move: ViewMove) {
     guard let window = move.leftWindow else { return }
-    if let responder = window.firstResponder as? UIView, responder.isDescendant(of: move.view) {
+    let responder = window.firstResponder
+    if let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded,
+      view.isDescendant(of: move.view)
+    {
       window.firstResponder = nil
     }
     if let focused = window.keyboardFocus, focused.isDescendant(of: move.view) { window.keyboardFocus = nil }

@@ -147,6 +147,8 @@ private final class Store: NSObject, StoreDelegate, HasNamedMethods {
     #expect(view.layer.presentation()?.position.x == 200)
     CATransaction.commit()
     CATransaction.setDisableActions(true)
+    #expect(CATransaction.disableActions())
+    app.frame()
     #expect(!CATransaction.disableActions())
   }
 

@@ -376,6 +376,9 @@ private nonisolated func touchControls() {
   let keyframes: UIView.KeyframeAnimationOptions = [.calculationModeCubic, .allowUserInteraction]
   #expect(keyframes.contains(.calculationModeCubic))
   _ = (UIViewAnimatingState.active, UIViewAnimatingPosition.end)
+  _ = (CAMediaTimingFillMode.forwards, CAMediaTimingFunctionName.easeIn, CAAnimationCalculationMode.cubic)
+  _ = (CAAnimationRotationMode.rotateAuto, CATransitionType.fade, CATransitionSubtype.fromLeft)
+  _ = (UIAttachmentBehavior.AttachmentType.anchor, UIAttachmentBehavior.AttachmentType.items)
   _ = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN
 }
 

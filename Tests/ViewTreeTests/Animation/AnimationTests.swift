@@ -100,6 +100,28 @@ private final class AnimationScene {
     #expect(monotonic.last == 100)
   }
 
+  @Test("Changes repeat as often as they say, also in fractions and with their way back") func repeatCount() {
+    let s = AnimationScene()
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: .curveLinear,
+      animations: {
+        UIView.modifyAnimations(withRepeatCount: 1.5, autoreverses: true) { s.view.center.x = 105 }
+        s.view.alpha = 0
+      }, completion: { s.notes.append("done \($0)") })
+    #expect(s.positions(6, every: 0.25) == [50, 100, 50, 0, 50, 100])
+    #expect(s.alpha == 0 && s.notes == ["done true"])
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: .curveLinear,
+      animations: {
+        UIView.setAnimationRepeatCount(2)
+        s.view.center.x = 5
+      })
+    #expect(s.positions(4, every: 0.25) == [50, 100, 50, 0])
+    #expect(s.view.layer.animations == nil)
+    UIView.modifyAnimations(withRepeatCount: 2, autoreverses: false) { s.view.center.x = 25 }
+    #expect(s.x == 20)
+  }
+
   @Test("All changed properties are animated together") func severalProperties() {
     let s = AnimationScene()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

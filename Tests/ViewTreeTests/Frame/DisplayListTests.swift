@@ -202,6 +202,8 @@ private final class DrawingScene {
     #expect(
       s.drawn()
         == "gradient (10 20; 50 40) r=4 #000000@0 #FFFFFF@0.5 #000000@1 from (0.5 0) to (0.5 1)")
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     gradient.locations = [0, 0.1, 1]
     gradient.startPoint = .zero
     gradient.opacity = 0.5
@@ -209,6 +211,7 @@ private final class DrawingScene {
       s.drawn()
         == "gradient (10 20; 50 40) r=4 #000000@0 #FFFFFF@0.1 #000000@1 from (0 0) to (0.5 1) alpha=0.5")
     gradient.colors = [UIColor.black.cgColor]
+    CATransaction.commit()
     #expect(s.drawn() == "")
   }
 

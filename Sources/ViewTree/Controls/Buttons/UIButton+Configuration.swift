@@ -44,6 +44,8 @@ extension UIButton {
     public var title: String?
     /// The image, shown before the title. The default is nil.
     public var image: UIImage?
+    /// The size and the weight of an image that is a symbol. The default is nil: those of the image.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The distance between image and title in points. The default is 6.
     public var imagePadding: CGFloat = 6
     /// The color of title and template image. The default is nil: the tint color, or white on filled buttons.

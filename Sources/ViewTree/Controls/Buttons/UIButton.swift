@@ -26,6 +26,7 @@ import Geometry
     var title: String?
     var titleColor: UIColor?
     var image: UIImage?
+    var symbolConfiguration: UIImage.SymbolConfiguration?
   }
 
   /// Creates a `custom` button with a frame in points.
@@ -136,6 +137,23 @@ import Geometry
   }
   /// Returns the image that was set for exactly this state.
   open func image(for state: State) -> UIImage? { contents[state]?.image }
+
+  /// Sets the size and the weight of symbols for a state. States without have those of `normal`.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    contents[state, default: StateContent()].symbolConfiguration = configuration
+    update()
+  }
+  /// Returns the size and the weight of symbols that were set for exactly this state.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    contents[state]?.symbolConfiguration
+  }
+  /// The size and the weight of symbols: of the current state, of the configuration, or of `normal`.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    contents[state]?.symbolConfiguration ?? configuration?.preferredSymbolConfigurationForImage
+      ?? contents[.normal]?.symbolConfiguration
+  }
 
   /// The title that is shown: of the current state, of the configuration, or of `normal`.
   open var currentTitle: String? {
@@ -271,13 +289,15 @@ import Geometry
   }
 
   private func updateImage(_ appearance: Appearance) {
-    guard let image = currentImage else {
+    guard let current = currentImage else {
       if let imageStorage, imageStorage.image != nil {
         imageStorage.image = nil
         setNeedsLayout()
       }
       return
     }
+    let image =
+      currentPreferredSymbolConfiguration.flatMap { current.applyingSymbolConfiguration($0) } ?? current
     let view: UIImageView
     if let imageStorage {
       view = imageStorage

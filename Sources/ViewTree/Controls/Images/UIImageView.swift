@@ -65,14 +65,34 @@ import Foundation
     didSet { if isHighlighted != oldValue, highlightedImage != nil { layer.setContentChanged() } }
   }
 
+  /// The size and the weight of images that are symbols. The default is nil: those of the image.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      guard preferredSymbolConfiguration !== oldValue else { return }
+      symbol = imageStorage.flatMap(configured)
+      layer.setContentChanged()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The image with the preferred configuration; nil for other images than symbols.
+  private var symbol: UIImage?
+
+  private func configured(_ image: UIImage) -> UIImage? {
+    preferredSymbolConfiguration.flatMap { image.applyingSymbolConfiguration($0) }
+  }
+
   func show(_ image: UIImage?) {
     guard image !== imageStorage else { return }
     imageStorage = image
+    symbol = image.flatMap(configured)
     layer.setContentChanged()
     invalidateIntrinsicContentSize()
   }
 
-  final var shownImage: UIImage? { isHighlighted ? highlightedImage ?? imageStorage : imageStorage }
+  final var shownImage: UIImage? {
+    guard isHighlighted, let highlightedImage else { return symbol ?? imageStorage }
+    return configured(highlightedImage) ?? highlightedImage
+  }
 
   open override var contentMode: ContentMode {
     didSet { if contentMode != oldValue, source != nil { setNeedsLayout() } }
@@ -86,10 +106,12 @@ import Foundation
   // MARK: Size
 
   /// Returns the size of the image in points, or zero without an image.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { imageStorage?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    (symbol ?? imageStorage)?.size ?? .zero
+  }
 
   open override var intrinsicContentSize: CGSize {
-    imageStorage?.size
+    (symbol ?? imageStorage)?.size
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
