@@ -15,9 +15,10 @@ struct WaylandAttackTests {
     defer { probe.kill() }
     var random = SeededGenerator(seed: UInt64(Attack.seed))
     let count = Attack.count(2000, long: 200_000)
+    let rest = Attack.count(50, long: 2000)
     for index in 0..<count {
       compositor.sendAnything(&random)
-      if index % 50 == 49 { try probe.waitUntilIdle() }
+      if (index + 1).isMultiple(of: rest) { try probe.waitUntilIdle() }
     }
     compositor.end("pinch")
     try compositor.pinch(to: 2)
