@@ -60,7 +60,8 @@ enum Workload: String, CaseIterable {
     case .change: try ChangeWorkload(runner: self).run()
     case .updates: try UpdatesWorkload(runner: self).run()
     case .transition, .pinchPhotos, .piles: try PinchWorkload(runner: self, workload: workload).run()
-    case .layouts, .photos, .cells, .diff, .growth, .latency, .library: break  // They have no cells of this scene.
+    case .layouts, .photos, .cells, .diff, .growth, .latency, .library:
+      break  // They have no cells of this scene.
     }
   }
 
