@@ -67,8 +67,8 @@ struct Timing: ParsableCommand {
     ])
   }
 
-  /// Types each letter when the frames of the one before have ended, then Escape. Prints one line of JSON: the
-  /// frame of a letter includes the search, the update and the layout pass.
+  /// Types each letter when the frames of the one before have ended, then Escape. Prints one line of JSON:
+  /// the frame of a letter includes the search, the update and the layout pass.
   @MainActor private func measure(_ demo: WindowedDemo, typing text: String) {
     demo.openSearch()
     demo.rest()
