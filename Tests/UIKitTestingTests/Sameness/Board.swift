@@ -77,6 +77,8 @@ final class Board: NSObject, UICollectionViewDataSource {
         view.deleteItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 6, section: 0)])
         view.insertItems(at: [IndexPath(item: 1, section: 0), IndexPath(item: 0, section: 1)])
         view.moveItem(at: IndexPath(item: 5, section: 1), to: IndexPath(item: 5, section: 0))
+        // Its proportions depend on the index path.
+        (view.collectionViewLayout as? WaterfallLayout)?.invalidateLayout()
       }
     }
   }
