@@ -74,7 +74,7 @@ struct Timing: ParsableCommand {
     demo.rest()
     var own: [Double] = []
     var following: [Double] = []
-    func measure(_ action: () -> Void) {
+    @MainActor func measure(_ action: @MainActor () -> Void) {
       own.append(
         duration(on: demo.host) {
           action()
