@@ -11,6 +11,13 @@ import UIKit
     parts.context.collectionView.delegate = self
   }
 
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {
+    if let cell = cell as? PhotoCell { parts.dataSource.didEndDisplaying(cell) }
+  }
+
   // MARK: Selection and focus
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)

@@ -97,6 +97,8 @@ final class PhotoCell: UICollectionViewCell {
     picture.isHidden = !content.isFile
   }
 
+  /// The file of the picture; nil for generated items.
+  var file: URL? { picture.isHidden ? nil : picture.imageURL }
   /// The picture that is shown; nil for generated items and while no size of the photo is decoded.
   var pictureImage: UIImage? { picture.isHidden ? nil : picture.image }
   /// The view of the picture, or of the gradient of a generated item.

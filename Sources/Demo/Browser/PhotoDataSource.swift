@@ -149,6 +149,12 @@ extension PhotoDataSource: UICollectionViewDataSource {
 }
 
 extension PhotoDataSource: UICollectionViewDataSourcePrefetching {
+  /// Cancels what was loaded ahead for a cell that has left: the collection view cancels only what was never
+  /// on screen.
+  func didEndDisplaying(_ cell: PhotoCell) {
+    if let file = cell.file { prefetcher.cancel(file) }
+  }
+
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
     // Around an open photo, `PageLoader` decodes what comes next.
     guard !context.shown.hasPhoto else { return }
