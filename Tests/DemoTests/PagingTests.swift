@@ -1,0 +1,51 @@
+import Drawing
+import Foundation
+import Hosting
+import PhotoLibrary
+import TestSupport
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import Demo
+@testable import ImageLoading
+
+@Suite("Pages that are turned quickly") @MainActor struct PagingTests {
+  @Test("Photos that have been passed are not decoded, on screen or loaded ahead")
+  func passedPhotos() throws {
+    let folder = try Folder()
+    let bitmap = Bitmap(width: 64, height: 64, pixels: Array(repeating: 0xFF80_4020, count: 64 * 64))
+    let file = try #require(try ImageFile.png(of: bitmap))
+    let names = (1000..<1400).map { "\($0).png" }
+    for name in names { try folder.add(name, file) }
+    let catalog = PhotoCatalog(root: folder.path)
+    try catalog.scanNow()
+    let demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    let (view, store) = (demo.browser.parts.context.collectionView, demo.host.imageStore)
+    func rest() throws {
+      demo.settle()
+      try demo.app.finishLoadingImages()
+      demo.settle()
+    }
+    func decoded() -> Set<String> {
+      Set(names.filter { store.decodeCount(of: URL(filePath: folder.file($0))) > 0 })
+    }
+    try rest()
+    let page = view.indexPathsForVisibleItems.count
+    let before = decoded()
+    #expect(before.count >= page)
+    demo.press(.down)
+    for _ in 0..<10 {
+      demo.press(.pageDown)
+      demo.run(for: 1 / 30)
+    }
+    #expect(decoded() == before)
+    try rest()
+    let last = view.indexPathsForVisibleItems.compactMap { catalog.file(at: $0)?.lastPathComponent }
+    #expect(Set(last).isSubset(of: decoded()))
+    #expect(try #require(view.indexPathsForVisibleItems.min()).item > 5 * page)
+    // The last page, and what comes after it.
+    #expect(decoded().subtracting(before).count <= 3 * page, "\(page) photos are on a page")
+  }
+}
