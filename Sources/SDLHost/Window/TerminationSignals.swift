@@ -23,8 +23,13 @@ nonisolated final class TerminationSignals {
   private let progress = Progress()
   private let sources: [any DispatchSourceSignal]
 
-  /// Calls `action` for a signal, on a background queue: the main thread may be busy.
+  /// The seconds for which the handlers are waited for.
+  private static let patience = 1.0
+
+  /// Calls `action` for a signal, on a background queue: the main thread may be busy. The signals are handled
+  /// from now on: Dispatch installs handlers on another thread, which a busy machine delays.
   init(_ action: @escaping @Sendable () -> Void) {
+    let installation = DispatchGroup()
     sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { [progress] number in
       let queue = DispatchQueue.global(qos: .userInitiated)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -43,9 +48,12 @@ nonisolated final class TerminationSignals {
         if number != SIGHUP { source.cancel() }
       }
       source.setCancelHandler { signal(number, SIG_DFL) }
+      installation.enter()
+      source.setRegistrationHandler { installation.leave() }
       source.activate()
       return source
     }
+    _ = installation.wait(timeout: .now() + Self.patience)
   }
 
   /// The number of signals so far. The main thread reads it before it handles events.

@@ -157,6 +157,8 @@ public final class WindowHost: ViewHost {
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if restored?.isMaximized == true { flags |= SDL_WINDOW_MAXIMIZED.rawValue }
     if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
+    // Before the window is shown: from then on signals are expected to be handled.
+    signals = options.handlesSignals ? TerminationSignals { Self.requestQuit(waker) } : nil
     window = try SDLWindow(
       title: options.title, width: size.width, height: size.height, flags: flags,
       origin: place.map { ($0.x, $0.y) })
@@ -171,7 +173,6 @@ public final class WindowHost: ViewHost {
     imageStore = ImageStore(
       pixels: pixels, thumbnails: checks.hasCache ? Self.thumbnails(options) : nil,
       helper: options.imageHelper, wake: { waker.wake() })
-    signals = options.handlesSignals ? TerminationSignals { Self.requestQuit(waker) } : nil
     if !options.exchangesDrags { windowDrags = .off }
     touches.mirrorsMouse = options.mirrorsMouse
     touches.wheelPinchFactor = options.wheelPinchFactor
