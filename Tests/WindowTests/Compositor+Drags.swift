@@ -74,7 +74,7 @@ extension Compositor {
   }
 
   /// Releases the items: in the window where they are in it, otherwise on another program, which takes them
-  /// when it is told to.
+  /// with ``finishDrag()``.
   func releaseItems() {
     run { _ in
       guard let drag else { return }

@@ -9,8 +9,8 @@ import Testing
 struct WaylandAttackTests {
   @Test("Events in any order and with any numbers do not end the window")
   func disorder() throws {
-    // SDL keeps the pointers of seats that have lost theirs, and the compositor informs all of them: many short
-    // lives are as good as a long one, and faster.
+    // SDL keeps the pointers of seats that have lost theirs, and the compositor informs all of them: many
+    // short lives are as good as a long one, and faster.
     let (lives, count) = (Attack.count(1, long: 100), 2000)
     var random = SeededGenerator(seed: UInt64(Attack.seed))
     var held = 0

@@ -28,7 +28,7 @@ final class WaylandCarriage {
   private let onEvent: (Event) -> Void
   private var source: WaylandSource?
   private var device: WaylandObject?
-  /// What the compositor has offered to the device: its own items, and the clipboard's.
+  /// The offers of the compositor to the device: its own items, and the clipboard's.
   private var offers: [OpaquePointer: WaylandObject] = [:]
   private var isInside = false
   /// The effect that the program under the pointer has chosen.

@@ -15,11 +15,7 @@ final class WaylandDragIcon {
   /// Keeps the global.
   private let shm: WaylandObject
 
-  /// Draws an image, which is hidden. Nil if that is not possible.
-  ///
-  /// - Parameters:
-  ///   - unitsPerPoint: The number of window units per point of the image.
-  ///   - draw: Draws an image with the scale of its list.
+  /// Draws an image, which is hidden, with the scale of its list. Nil if that is not possible.
   init?(
     _ image: DragImage, _ client: WaylandClient, unitsPerPoint: CGFloat,
     draw: (DragImage) -> DragImagePixels?

@@ -5,9 +5,9 @@ import Hosting
 
 /// Drags on Wayland. SDL receives those of other programs, and reports files and text after the drop.
 ///
-/// During a drag to other programs the compositor has the pointer: neither SDL nor the window gets its events.
-/// A data device reports where it is in the window, and the source of the data how the drag ends. Both become
-/// events of the mouse in SDL's queue, so that the app sees one press that moves, and ends.
+/// During a drag to other programs the compositor has the pointer, and sends its events to no window. A data
+/// device reports where it is in the window, and the source of the data how the drag ends. Both become events
+/// of the mouse in SDL's queue, so that the app sees one press that moves, and ends.
 final class WaylandDrags: DragAccess {
   /// The state of the drag to other programs.
   private enum Phase {
@@ -51,7 +51,7 @@ final class WaylandDrags: DragAccess {
   /// The ended drags whose objects the compositor may still send events about.
   private var ended: [WaylandCarriage] = []
 
-  /// - Parameter windowSize: Returns the size in window units.
+  /// `windowSize` returns the size in window units.
   init(
     _ exchange: WaylandExchange, windowSize: @escaping () -> CGSize,
     unitsPerPoint: @escaping () -> CGFloat, draw: @escaping (DragImage) -> DragImagePixels?,

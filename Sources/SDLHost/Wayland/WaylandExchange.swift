@@ -43,7 +43,7 @@ final class WaylandExchange {
     flush()
   }
 
-  /// Whether drags have effects, and their sources learn of the end.
+  /// Whether drags have effects, and the compositor reports their end.
   var hasDrags: Bool { manager.version >= 3 }
 
   func flush() { _ = client.library.wl_display_flush(client.display) }
