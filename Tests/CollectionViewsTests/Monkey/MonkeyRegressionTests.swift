@@ -46,6 +46,12 @@ import Testing
         .toggle(0), .touch(1, x: 34, y: 44), .touch(2, x: 150, y: 44), .move(1, x: 59, y: 44), .toggle(0),
         .move(2, x: 216, y: 178),
       ]),
+    Fault(
+      "A band of the mouse does not begin after the settings have forbidden it",
+      [
+        .lists, .toggle(0), .inset(top: 29, bottom: 40), .touch(3, x: 92, y: 60), .toggle(1),
+        .move(3, x: 94, y: 213),
+      ]),
   ]
 
   nonisolated static let offsets = [

@@ -51,6 +51,8 @@ import ViewTree
   }
 
   private func beginBand(from origin: CGPoint, to point: CGPoint, adds: Bool) {
+    // The settings may have changed since the mouse was pressed.
+    guard selection.isAllowed, selection.isMultipleAllowed else { return }
     let before = selection.selected
     let band = SelectionBand(selection, origin: origin, kept: adds ? before : [], before: before)
     phase = .band(band)
@@ -87,7 +89,7 @@ import ViewTree
     guard let path = selection.presenter.shown.touchedItem(at: start) else { return }
     phase = .inertFingers
     selection.calls.didBeginMultipleSelection(at: path)
-    guard selection.isMultipleAllowed, selection.counts.hasItem(at: path),
+    guard selection.isAllowed, selection.isMultipleAllowed, selection.counts.hasItem(at: path),
       let number = selection.counts.current.number(section: path.section, item: path.item)
     else { return }
     let fingers = FingerSelection(selection, from: number, at: path)
