@@ -50,7 +50,8 @@ import UIKit
     bar.onClose = { [weak self] in self?.close() }
     bar.otherCommands = [.of(self, "", "f", .control) { $0.close() }, context.quitCommand]
     context.view.addSubview(bar)
-    layOut()
+    context.view.setNeedsLayout()
+    context.view.layoutIfNeeded()
     bar.becomeFirstResponder()
   }
 
@@ -211,13 +212,12 @@ import UIKit
     UIAccessibility.post(notification: .announcement, argument: text)
   }
 
-  /// Places the field at the top of the trailing edge of the content.
-  func layOut() {
-    let bounds = context.view.bounds
-    let margin = Theme.cardMargin(bounds.width)
-    let width = min(SearchBar.maximumWidth, max(0, bounds.width - 2 * margin))
+  /// Places the field at the top of the trailing edge of the content, which has a width in points.
+  func layOut(inWidth room: CGFloat) {
+    let margin = Theme.cardMargin(room)
+    let width = min(SearchBar.maximumWidth, max(0, room - 2 * margin))
     bar?.leadingFrame = CGRect(
-      x: bounds.width - margin - width, y: min(TopBar.height, bounds.height) + margin, width: width,
+      x: room - margin - width, y: min(TopBar.height, context.view.bounds.height) + margin, width: width,
       height: SearchBar.height)
   }
 }
