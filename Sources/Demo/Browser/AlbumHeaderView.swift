@@ -57,7 +57,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       name.textColor = isInside && textFrame.contains(hover.location(in: self)) ? Theme.accent : Theme.text
     }
     addGestureRecognizer(hover)
-    for label in [name, details] { label.minimumScaleFactor = 0.35 }
+    details.minimumScaleFactor = 0.35
   }
 
   required init?(coder: NSCoder) { nil }
@@ -283,10 +283,11 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
-    let mayHaveTwoLines = isCentered && Theme.hasLargeText || Self.hasTwoLines(bounds.width)
+    let mayHaveTwoLines = isCentered ? Theme.hasLargeText : Self.hasTwoLines(bounds.width)
     name.numberOfLines = mayHaveTwoLines && longestWord <= room ? 2 : 1
-    // A name with a long word, inside of a circle, becomes smaller.
-    name.adjustsFontSizeToFitWidth = mayHaveTwoLines && name.numberOfLines == 1
+    // A centered name in one line, inside of a circle or on a card, becomes smaller before it is cut.
+    name.adjustsFontSizeToFitWidth = (isCentered || mayHaveTwoLines) && name.numberOfLines == 1
+    name.minimumScaleFactor = Theme.hasLargeText ? details.minimumScaleFactor : 0.7
     let unlimited = CGSize(width: room, height: .greatestFiniteMagnitude)
     let nameHeight = max(Self.nameHeight, name.numberOfLines == 1 ? 0 : name.sizeThatFits(unlimited).height)
     place(name, y: top + Self.textTop, height: nameHeight)
