@@ -82,4 +82,24 @@ import UIKit
     #expect(!bar.frame.intersects(demo.browser.parts.inspector.panel.frame))
     #expect(demo.browser.view.bounds.contains(bar.frame))
   }
+
+  @Test("No two rows have one name, in any language", arguments: Language.Code.allCases)
+  func names(code: Language.Code) {
+    Language.$current.withValue(ProgramLanguage.language(code)) {
+      let demo = DemoWindow(GeneratedCatalog(count: 3000), size: CGSize(width: 900, height: 700))
+      demo.loop.makeCurrent()
+      demo.press(.end)
+      demo.settle()
+      demo.press(.character("2"), .control)
+      demo.settle()
+      demo.press(.character("i"), [.control, .shift])
+      demo.settle()
+      let names = demo.browser.parts.inspector.panel.subviews.compactMap { view -> String? in
+        guard let text = (view as? UILabel)?.text, !view.isHidden, !text.isEmpty else { return nil }
+        return text.rangeOfCharacter(from: .decimalDigits) == nil ? text : nil
+      }
+      #expect(names.contains(String(localized: "cells queued")))
+      #expect(names.count > 18 && Set(names).count == names.count, "\(names)")
+    }
+  }
 }
