@@ -62,14 +62,14 @@ import UIKit
     }
   }
 
-  @Test("The titles are read when the field opens; the first letter reads and makes only what is shown")
+  @Test("20,000 titles are read in 0.1 s; the first letter reads and makes only what is shown")
   func counts() throws {
     let catalog = CountingCatalog(counts: [20_000])
     let demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))
     demo.loop.makeCurrent()
     let view = demo.browser.parts.context.collectionView
     demo.press(.character("f"), .control)
-    demo.settle()
+    demo.run(for: 0.1, step: 1.0 / 60)
     #expect(catalog.count >= 20_000)
     for (letter, found) in [("1", 13_439), ("7", 1_578)] {
       let made = view.reuseStatistics.cellsMade

@@ -13,7 +13,8 @@ import UIKit
   private var index: SearchIndex?
   /// Reads the texts into the index, frame by frame.
   private var reading: CADisplayLink?
-  private static let photosReadPerFrame = 2000
+  /// Few enough for a frame of 16 ms; 20,000 are read before the first letter can be typed.
+  private static let photosReadPerFrame = 4000
   /// The photo that had the focus at the start; the first hit is there or follows.
   private var start: Arrangement.Place?
   /// The expanded folders of the outline at the start.
