@@ -14,7 +14,8 @@ final class Compositor: @unchecked Sendable {
     var hasGestures = true
     var drawsFrames = true
     var hasFractionalScale = true
-    /// The devices of a program to which a drag over its window is reported. Weston and mutter inform the last one.
+    /// The devices of a program to which a drag over its window is reported. Weston and mutter inform the
+    /// last one.
     var dragReceivers = DragReceivers.last
     /// The number of pixels per unit of each output.
     var scales = [1.0]

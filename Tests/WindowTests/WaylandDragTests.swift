@@ -86,6 +86,21 @@ import Testing
     }
   }
 
+  @Test("Where the compositor informs SDL about the items in the window, a drop there ends the drag")
+  func informedSDL() throws {
+    try dragOut(.first) { compositor, program in
+      compositor.carry(200, 100)
+      compositor.releaseItems()
+      try program.waitUntilIdle()
+      compositor.finishDrag()
+      try program.wait(for: "ends")
+      try program.waitUntilIdle()
+      #expect(program.transcript() == Self.way + ["ends"])
+      try drag(compositor, program)
+      #expect(compositor.readDrag(Self.text) == Data("tile 0".utf8))
+    }
+  }
+
   @Test("Items that nobody takes return, also if the user cancels, or if the other program does not answer")
   func refusal() throws {
     try dragOut { compositor, program in
