@@ -72,15 +72,22 @@ import UIKit
     #expect(try frame(0, demo).minX >= panel.maxX)
   }
 
-  @Test("The search field is beside the inspector", arguments: [1280, 480] as [CGFloat])
+  @Test("The search field is beside the inspector, in a narrow window above it", arguments: [1280, 480])
   func search(width: CGFloat) throws {
     let demo = try window(CGSize(width: width, height: 800), isFullScreen: false)
     demo.press(.character("i"), [.control, .shift])
+    demo.settle()
+    let panel = demo.browser.parts.inspector.panel
+    let place = panel.frame
     demo.press(.character("f"), .control)
     demo.settle()
     let bar = try #require(demo.browser.parts.search.bar)
-    #expect(!bar.frame.intersects(demo.browser.parts.inspector.panel.frame))
-    #expect(demo.browser.view.bounds.contains(bar.frame))
+    #expect(!bar.frame.intersects(panel.frame) && bar.frame.width >= 400)
+    #expect(demo.browser.view.bounds.contains(bar.frame) && demo.browser.view.bounds.contains(panel.frame))
+    #expect((panel.frame == place) == (width > 480))
+    demo.press(.escape)
+    demo.settle()
+    #expect(panel.frame == place)
   }
 
   @Test("No two rows have one name, in any language", arguments: Language.Code.allCases)

@@ -109,10 +109,13 @@ final class BrowserViewController: UIViewController {
     parts.transitions.hint.layOut(in: frame)
     parts.topBar.layoutIfNeeded()
     parts.focus.leaveHiddenControl()
-    parts.search.layOut(inWidth: width)
+    // A search field that has too little room beside the inspector is above it.
+    let isAbove = isBeside && parts.search.bar != nil && width < SearchBar.leastWidth
+    let lowered = isAbove ? SearchBar.height : 0
+    parts.search.layOut(inWidth: isAbove ? size.width : width)
     parts.inspector.panel.leadingFrame = CGRect(
-      x: size.width - panel.width - Theme.margin, y: top + Theme.margin, width: panel.width,
-      height: min(panel.height, max(0, room - 2 * Theme.margin)))
+      x: size.width - panel.width - Theme.margin, y: top + Theme.margin + lowered, width: panel.width,
+      height: min(panel.height, max(0, room - 2 * Theme.margin - lowered)))
   }
 
   func scroll(toItemAt path: IndexPath) throws {

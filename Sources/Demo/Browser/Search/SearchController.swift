@@ -64,6 +64,7 @@ import UIKit
     let found = hit.map { path(ofNumber: $0) }.map { (photo: catalog.photo(at: $0), path: $0) }
     self.bar = nil
     bar.removeFromSuperview()
+    context.view.setNeedsLayout()
     var target: CollectionChanges.Target?
     if let found, let frame = view.layoutAttributesForItem(at: found.path)?.frame,
       frame.intersects(view.bounds)
