@@ -20,6 +20,7 @@ extension Compositor {
 
   /// Handles the request of a program to begin a drag. Without a button that is down, it has failed.
   func startDrag(_ source: CompositorObject?, icon: CompositorObject?, press: UInt32) {
+    if features.ignoresDrags { return }
     guard let source, press == heldPress, drag == nil, let focus else {
       source?.send(2)
       return

@@ -17,6 +17,8 @@ final class Compositor: @unchecked Sendable {
     /// The devices of a program to which a drag over its window is reported. Weston and mutter inform the
     /// last one.
     var dragReceivers = DragReceivers.last
+    /// Whether requests to begin a drag are ignored, as those with a wrong number are.
+    var ignoresDrags = false
     /// The number of pixels per unit of each output.
     var scales = [1.0]
   }

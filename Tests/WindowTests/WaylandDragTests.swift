@@ -101,6 +101,27 @@ import Testing
     }
   }
 
+  @Test("A drag that the compositor does not begin ends with the press") func ignored() throws {
+    var features = Compositor.Features()
+    features.ignoresDrags = true
+    let compositor = try Compositor(features)
+    defer { compositor.stop() }
+    let program = try ProbeProcess(compositor, program: "DragProgram", arguments: ["tiles"])
+    defer { program.kill() }
+    try program.waitUntilIdle()
+    _ = program.transcript()
+    for _ in 1...2 {
+      compositor.movePointer(40, 40)
+      compositor.setButton(true)
+      for x in [50, 20, Compositor.outside.x, Compositor.outside.x - 20] { compositor.movePointer(x, 45) }
+      try program.wait(for: "exits")
+      compositor.setButton(false)
+      try program.wait(for: "ends")
+      try program.waitUntilIdle()
+      #expect(program.transcript() == Self.way + ["ends"])
+    }
+  }
+
   @Test("Items that nobody takes return, also if the user cancels, or if the other program does not answer")
   func refusal() throws {
     try dragOut { compositor, program in

@@ -20,6 +20,18 @@ final class WaylandDrags: DragAccess {
     case ended(DragOperation?)
   }
 
+  /// Which events about the left button are right.
+  private enum Button {
+    /// Those of SDL.
+    case followed
+    /// The button is down, and the pointer outside of the window: SDL reports places at the edge.
+    case outside
+    /// It was released there: SDL's next release is at a place of the edge.
+    case releasedOutside
+    /// It was released in a drag, which SDL did not see: it will not report the next press.
+    case lost
+  }
+
   /// The device of the events that stand for the compositor's.
   static let mouse: UInt32 = 0xD2A6_0001
   /// The number of Linux for the left button.
@@ -42,10 +54,7 @@ final class WaylandDrags: DragAccess {
   private let push: (SDL_Event) -> Void
   private var phase = Phase.idle
   private var completion: ((DragOperation?) -> Void)?
-  /// Whether a held button has moved the pointer out of the window: SDL reports places at the edge.
-  private var isOutside = false
-  /// Whether SDL did not see that a button was released, and will not report the next press.
-  private var hidesPress = false
+  private var button = Button.followed
   /// The last event about the focus that arrived during a drag.
   private var focus: SDL_Event?
   /// The ended drags whose objects the compositor may still send events about.
@@ -68,13 +77,14 @@ final class WaylandDrags: DragAccess {
   func begin(_ drag: OutgoingDrag) {
     cancel()
     phase = .ended(nil)
-    guard exchange.hasDrags, let press = exchange.held, let place = exchange.location else { return }
+    guard exchange.hasDrags, let press = exchange.held?.press, let place = exchange.location else { return }
     let image = drag.image.flatMap {
       WaylandDragIcon($0, exchange.client, unitsPerPoint: unitsPerPoint(), draw: draw)
     }
     let carriage = WaylandCarriage(drag, image, exchange, from: place) { [weak self] in self?.handle($0) }
     guard carriage.start(press) else { return }
-    hidesPress = true
+    let isOutside = button == .outside
+    button = .lost
     phase = .carried(carriage)
     if isOutside { send(SDL_MOUSEMOTION, at: outside(of: place)) }
   }
@@ -163,24 +173,35 @@ final class WaylandDrags: DragAccess {
   // MARK: Events of the mouse
 
   private func handlePointer(_ event: WaylandExchange.PointerEvent) {
-    if case .carried = phase { return }
     guard let location = exchange.location else { return }
-    switch event {
-    case .moved:
-      let wasOutside = isOutside
-      isOutside = exchange.held != nil && !CGRect(origin: .zero, size: windowSize()).contains(location)
-      if isOutside || wasOutside { send(SDL_MOUSEMOTION, at: location) }
-    case .pressed(let button):
-      isOutside = false
-      guard hidesPress, button == Self.leftButton else { return }
-      hidesPress = false
+    if case .carried = phase {
+      // The compositor has not begun the drag, and says nothing about it. SDL sees this release.
+      if case .released = event {
+        button = .releasedOutside
+        handle(.ended(nil))
+      }
+      return
+    }
+    switch (event, button) {
+    case (.moved, .followed), (.moved, .outside):
+      let wasOutside = button == .outside
+      let isHeld = exchange.held?.button == Self.leftButton
+      button =
+        isHeld && !CGRect(origin: .zero, size: windowSize()).contains(location) ? .outside : .followed
+      if wasOutside || button == .outside { send(SDL_MOUSEMOTION, at: location) }
+    case (.released, .outside):
+      button = .releasedOutside
+      send(SDL_MOUSEBUTTONUP, at: location)
+    case (.pressed(Self.leftButton), .lost):
+      button = .followed
       send(SDL_MOUSEBUTTONDOWN, at: location)
+    case (.pressed, .releasedOutside): button = .followed
+    default: break
     }
   }
 
   /// Reports that the button is released, and what happened to the focus meanwhile.
   private func release(at place: CGPoint) {
-    isOutside = false
     send(SDL_MOUSEMOTION, at: place)
     send(SDL_MOUSEBUTTONUP, at: place)
     if let focus { push(focus) }
@@ -227,7 +248,10 @@ final class WaylandDrags: DragAccess {
       isCarried = false
     }
     switch SDL_EventType(event.type) {
-    case SDL_MOUSEMOTION: return event.motion.which != Self.mouse && (isCarried || isOutside)
+    case SDL_MOUSEMOTION: return event.motion.which != Self.mouse && (isCarried || button == .outside)
+    case SDL_MOUSEBUTTONUP where button == .releasedOutside && event.button.which != Self.mouse:
+      button = .followed
+      return true
     case SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONDOWN: return event.button.which != Self.mouse && isCarried
     case SDL_WINDOWEVENT where isCarried:
       let change = SDL_WindowEventID(UInt32(event.window.event))

@@ -10,6 +10,8 @@ final class WaylandExchange {
     case moved
     /// The only button that is down has been pressed: its number of Linux.
     case pressed(UInt32)
+    /// The last button that was down has been released.
+    case released
   }
 
   let client: WaylandClient
@@ -20,8 +22,9 @@ final class WaylandExchange {
   private(set) var press: UInt32 = 0
   /// The numbers of the buttons of the mouse that are down, in the window.
   private var buttons: Set<UInt32> = []
-  /// The number of the press since which a button is down in the window; nil if none is.
-  private(set) var held: UInt32?
+  /// The number of the press since which buttons are down in the window, and of its button on Linux; nil if
+  /// none is.
+  private(set) var held: (press: UInt32, button: UInt32)?
   /// The location of the pointer in window units; outside of the window while a button is held. Nil if the
   /// pointer is elsewhere.
   private(set) var location: CGPoint?
@@ -107,14 +110,15 @@ final class WaylandExchange {
     case 3:  // button
       guard arguments[3].u == 1 else {
         buttons.remove(arguments[2].u)
-        if buttons.isEmpty { held = nil }
-        return
+        guard buttons.isEmpty, held != nil else { return }
+        held = nil
+        return onPointer(.released)
       }
       press = arguments[0].u
       guard location != nil else { return }
       buttons.insert(arguments[2].u)
       guard buttons.count == 1 else { return }
-      held = press
+      held = (press, arguments[2].u)
       onPointer(.pressed(arguments[2].u))
     default: break
     }
