@@ -86,6 +86,19 @@ import UIKit
     }
   }
 
+  @Test("The names in the circles of a small window are whole; they become smaller", arguments: [700, 660])
+  func circleNames(width: CGFloat) throws {
+    let demo = try samples(.circle, CGSize(width: width, height: 360))
+    let names = headings(demo).compactMap { labels($0).first }
+    #expect(names.contains { $0.text == "Alpine Mornings" })
+    for name in names {
+      let whole = name.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100)).width
+      #expect(name.adjustsFontSizeToFitWidth && name.minimumScaleFactor == 0.7)
+      #expect(whole * 0.7 <= name.bounds.width, "\(name.text ?? "")")
+    }
+    #expect(names.contains { $0.sizeThatFits(.zero).width > $0.bounds.width })
+  }
+
   @Test("A cover flow names the photo in the middle 24 points below its cover, and its album")
   func coverFlow() throws {
     let demo = try samples(.coverflow, CGSize(width: 1280, height: 800))

@@ -246,6 +246,6 @@ import UIKit
   private static let untranslated: Set<String> = [
     "AlbumPanel", "RowText", "Collection", "there are % sections",
     "Cannot watch all folders for new files: %",
-    "Cannot watch the folder for new files: %", "% file skipped", "zenity or kdialog", "% photo copied",
+    "Cannot watch the folder for new files: %", "% file skipped", "% photo copied",
   ]
 }

@@ -52,6 +52,37 @@ import UIKit
     #expect(found(year, catalog).count == 5)
   }
 
+  /// A catalog that counts the titles that are read.
+  private final class CountingCatalog: AlbumsCatalog {
+    var count = 0
+
+    override func name(of number: Int) -> String {
+      count += 1
+      return super.name(of: number)
+    }
+  }
+
+  @Test("20,000 titles are read in 0.1 s; the first letter reads and makes only what is shown")
+  func counts() throws {
+    let catalog = CountingCatalog(counts: [20_000])
+    let demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    let view = demo.browser.parts.context.collectionView
+    demo.press(.character("f"), .control)
+    demo.run(for: 0.1, step: 1.0 / 60)
+    #expect(catalog.count >= 20_000)
+    for (letter, found) in [("1", 13_439), ("7", 1_578)] {
+      let made = view.reuseStatistics.cellsMade
+      catalog.count = 0
+      demo.app.type(letter)
+      #expect(catalog.shown.count == found)
+      let visible = view.visibleCells.count
+      #expect(visible > 5 && view.reuseStatistics.cellsMade - made <= visible)
+      #expect((visible...3 * visible).contains(catalog.count), "\(catalog.count) of \(visible)")
+      demo.settle()
+    }
+  }
+
   /// The titles of the photos that a window shows, by section.
   private func shown(_ demo: DemoWindow) -> [[String]] {
     let view = demo.browser.parts.context.collectionView

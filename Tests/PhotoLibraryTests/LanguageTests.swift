@@ -52,6 +52,26 @@ import Testing
     #expect(try photos(.he, 1, 2, 5) == ["תמונה אחת", "2 תמונות", "5 תמונות"])
   }
 
+  @Test("Texts that begin or end with a number of photos are right for one photo too")
+  func oneThing() throws {
+    func texts(_ code: Language.Code) throws -> [String] {
+      try inLanguage(code) {
+        [
+          String(localized: "\("1") selected"),
+          String(localized: "\(CountText.photos(1)) added to the folder"),
+          String(localized: "\(CountText.photos(1)) removed from the folder"),
+        ]
+      }
+    }
+    #expect(
+      try texts(.fr) == ["Sélection : 1", "Ajout au dossier : 1 photo", "Retrait du dossier : 1 photo"])
+    #expect(
+      try texts(.es) == ["Selección: 1", "Añadido a la carpeta: 1 foto", "Quitado de la carpeta: 1 foto"])
+    #expect(try texts(.he) == ["נבחרו: 1", "נוספו לתיקייה: תמונה אחת", "הוסרו מהתיקייה: תמונה אחת"])
+    #expect(
+      try texts(.de) == ["1 ausgewählt", "1 Foto im Ordner hinzugekommen", "1 Foto aus dem Ordner entfernt"])
+  }
+
   @Test("Dates and sizes have the form of the language")
   func dates() throws {
     func date(_ month: Int, _ day: Int, _ year: Int = 2024) throws -> Date {
@@ -73,6 +93,14 @@ import Testing
     #expect(CountText.decimal(4, places: 1) == "4")
     #expect(CountText.decimal(0.5, places: 2, isPadded: true) == "0.50")
     #expect(try inLanguage(.ar) { CountText.decimal(48.8584, places: 4) } == "٤٨٫٨٥٨٤")
+  }
+
+  @Test("No file of a language has a key twice", arguments: Language.Code.allCases.filter { $0 != .en })
+  func repeatedKeys(code: Language.Code) throws {
+    let lines = try String(contentsOfFile: folder + "/\(code.rawValue).strings", encoding: .utf8)
+      .split(separator: "\n")
+    let keys = lines.compactMap { $0.wholeMatch(of: /"(.+)" = ".+";/).map { String($0.1) } }
+    #expect(keys.count > 350 && Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
   }
 
   @Test("Each language has the same keys with the same places for values, and every plural form")

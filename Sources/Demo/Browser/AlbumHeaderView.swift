@@ -7,15 +7,18 @@ import UIKit
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   private nonisolated static var lineHeight: CGFloat { textTop + nameHeight + 1 + detailsHeight + 11 }
+  /// The height with two lines of both texts.
+  private nonisolated static var twoLineHeight: CGFloat { lineHeight + nameHeight + detailsHeight }
   /// The height of a centered heading. Large text has room for two lines of both texts.
-  nonisolated static var centeredHeight: CGFloat {
-    lineHeight + (Theme.hasLargeText ? nameHeight + detailsHeight : 0)
-  }
-  /// The height of a heading in a window of a width. Large text has two lines in narrow windows.
+  nonisolated static var centeredHeight: CGFloat { Theme.hasLargeText ? twoLineHeight : lineHeight }
+  /// The height of a heading in a view of a width. In narrow views, which for large text are wider ones, it
+  /// has two lines of both texts.
   nonisolated static func height(width: CGFloat) -> CGFloat {
-    hasTwoLines(width) ? centeredHeight : lineHeight
+    hasTwoLines(width) ? twoLineHeight : lineHeight
   }
-  private nonisolated static func hasTwoLines(_ width: CGFloat) -> Bool { Theme.lines(270, in: width) > 1 }
+  private nonisolated static func hasTwoLines(_ width: CGFloat) -> Bool {
+    width < 230 || Theme.lines(270, in: width) > 1
+  }
   private nonisolated static var nameHeight: CGFloat { Theme.scaled(24) }
   private nonisolated static var detailsHeight: CGFloat { Theme.scaled(16) }
   /// The distance between the upper edge of a heading, or of its card, and the name.
@@ -54,7 +57,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       name.textColor = isInside && textFrame.contains(hover.location(in: self)) ? Theme.accent : Theme.text
     }
     addGestureRecognizer(hover)
-    for label in [name, details] { label.minimumScaleFactor = 0.35 }
+    details.minimumScaleFactor = 0.35
   }
 
   required init?(coder: NSCoder) { nil }
@@ -206,7 +209,8 @@ final class AlbumHeaderView: UICollectionReusableView {
     let division = list.isEmpty ? nil : list[min(number, list.count - 1)]
     // Large details that no division has room for become smaller, in one line.
     let isTooWide = isDivided && Theme.hasLargeText && (division?.width ?? 0) > room
-    details.text = isTooWide ? division?.text.replacing("\n", with: " ") : division?.text
+    let smallest = list.first { $0.width * details.minimumScaleFactor <= room } ?? division
+    details.text = isTooWide ? smallest?.text.replacing("\n", with: " ") : division?.text
     details.numberOfLines = isDivided && !isTooWide ? 2 : 1
     details.adjustsFontSizeToFitWidth = isTooWide
   }
@@ -279,10 +283,11 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
     }
-    let mayHaveTwoLines = isCentered && Theme.hasLargeText || Self.hasTwoLines(bounds.width)
+    let mayHaveTwoLines = isCentered ? Theme.hasLargeText : Self.hasTwoLines(bounds.width)
     name.numberOfLines = mayHaveTwoLines && longestWord <= room ? 2 : 1
-    // A name with a long word, inside of a circle, becomes smaller.
-    name.adjustsFontSizeToFitWidth = mayHaveTwoLines && name.numberOfLines == 1
+    // A centered name in one line, inside of a circle or on a card, becomes smaller before it is cut.
+    name.adjustsFontSizeToFitWidth = (isCentered || mayHaveTwoLines) && name.numberOfLines == 1
+    name.minimumScaleFactor = Theme.hasLargeText ? details.minimumScaleFactor : 0.7
     let unlimited = CGSize(width: room, height: .greatestFiniteMagnitude)
     let nameHeight = max(Self.nameHeight, name.numberOfLines == 1 ? 0 : name.sizeThatFits(unlimited).height)
     place(name, y: top + Self.textTop, height: nameHeight)

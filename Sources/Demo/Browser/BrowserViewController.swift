@@ -13,8 +13,8 @@ final class BrowserViewController: UIViewController {
   /// The ground behind the bars at the top, one of which fades out before the other fades in.
   private let barGround = UIView(frame: .zero)
   private static var statusBarHeight: CGFloat { Theme.barScaled(30) }
-  /// The least width of the content beside the inspector, in points.
-  private static var leastWidthBeside: CGFloat { 480 }
+  /// The least width of the content beside the inspector, in points: that of one column.
+  private static var leastWidthBeside: CGFloat { 200 }
 
   init(catalog: any Catalog, choice: LayoutChoice) {
     let outline = FolderOutline(catalog)
@@ -80,12 +80,16 @@ final class BrowserViewController: UIViewController {
     parts.status.bar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     parts.status.bar.isHidden = bottom == 0
     let panel = parts.inspector.panel.sizeThatFits(size)
-    // The inspector is beside the content if the window is wide enough, otherwise in front of it.
-    let isBeside = !parts.inspector.panel.isHidden && size.width >= Self.leastWidthBeside + panel.width
-    let width = size.width - (isBeside ? panel.width + Theme.margin : 0)
-    let beside = view.mirrored(
-      CGRect(x: 0, y: top, width: width, height: max(0, size.height - top - bottom)))
-    let frame = parts.viewer.fillsWindow ? view.bounds : beside
+    // The inspector is beside the content, also beside a photo in full screen, which has no margin of its
+    // own; in a window that is too narrow for both it is in front.
+    let taken = panel.width + Theme.margin * (parts.context.isFullScreen ? 2 : 1)
+    let isBeside = !parts.inspector.panel.isHidden && size.width >= Self.leastWidthBeside + taken
+    let width = size.width - (isBeside ? taken : 0)
+    let room = max(0, size.height - top - bottom)
+    let frame = view.mirrored(
+      parts.viewer.fillsWindow
+        ? CGRect(x: 0, y: 0, width: width, height: size.height)
+        : CGRect(x: 0, y: top, width: width, height: room))
     parts.viewer.pagePlace =
       parts.context.isFullScreen
       ? .wholeWindow(top: frame.minY, bottom: size.height - frame.maxY) : .inWindow
@@ -105,10 +109,13 @@ final class BrowserViewController: UIViewController {
     parts.transitions.hint.layOut(in: frame)
     parts.topBar.layoutIfNeeded()
     parts.focus.leaveHiddenControl()
-    parts.search.layOut()
+    // A search field that has too little room beside the inspector is above it.
+    let isAbove = isBeside && parts.search.bar != nil && width < SearchBar.leastWidth
+    let lowered = isAbove ? SearchBar.height : 0
+    parts.search.layOut(inWidth: isAbove ? size.width : width)
     parts.inspector.panel.leadingFrame = CGRect(
-      x: size.width - panel.width - Theme.margin, y: top + Theme.margin, width: panel.width,
-      height: min(panel.height, max(0, frame.height - 2 * Theme.margin)))
+      x: size.width - panel.width - Theme.margin, y: top + Theme.margin + lowered, width: panel.width,
+      height: min(panel.height, max(0, room - 2 * Theme.margin - lowered)))
   }
 
   func scroll(toItemAt path: IndexPath) throws {

@@ -108,9 +108,9 @@ import UIKit
   /// The name of the views in a reuse queue.
   private static func queueName(_ key: String) -> String {
     switch key.split(separator: "/").first {
-    case "cell": String(localized: "cells")
-    case "AlbumPanel": String(localized: "panels")
-    default: String(localized: "headers")
+    case "cell": String(localized: "cells queued")
+    case "AlbumPanel": String(localized: "decorations queued")
+    default: String(localized: "headers queued")
     }
   }
 

@@ -77,7 +77,8 @@ struct Desktop: Sendable {
     ]
     if name.split(separator: ":").contains("KDE") { choosers.reverse() }
     let purpose = String(localized: "choose a folder in a dialog")
-    var failure = Failure.notInstalled(purpose: purpose, packages: "zenity or kdialog")
+    var failure = Failure.notInstalled(
+      purpose: purpose, packages: String(localized: "\("zenity") or \("kdialog")"))
     for chooser in choosers where programs.isInstalled(chooser.program) {
       let outcome = try await programs.run(chooser.program, chooser.arguments, true)
       switch outcome.status {

@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 /// The row of a folder in the outline: an icon, the name, details, and a chevron that turns while the folder
@@ -59,7 +60,7 @@ final class FolderRowView: UIView {
   /// Shows a folder. In an animation block, the chevron turns and the line fades.
   func show(_ row: FolderRow, details text: String) {
     name.text = row.name
-    details.text = text
+    detailsText = text
     isExpanded = row.isExpanded
     turnChevron()
     line.alpha = row.hasLine ? 1 : 0
@@ -67,10 +68,12 @@ final class FolderRowView: UIView {
   }
 
   private(set) var isExpanded = false
+  /// The details in one line.
+  private var detailsText = ""
 
   /// The texts for readers.
   var texts: (name: String, details: String) {
-    (name.text ?? "", (details.text ?? "").spoken)
+    (name.text ?? "", detailsText.spoken)
   }
 
   /// Turns the chevron down, or to the trailing edge, half a turn from the right one.
@@ -112,12 +115,18 @@ final class FolderRowView: UIView {
   }
 
   /// Lays out the text: the details are at the end of the row, or below the name if the row is narrow.
+  /// Details that are too long for a line are divided between the count and the dates.
   private func layOutText(from x: CGFloat, room: CGFloat) {
     let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-    let (nameWidth, detailsWidth) = (
-      name.sizeThatFits(unlimited).width.rounded(.up), details.sizeThatFits(unlimited).width.rounded(.up)
-    )
+    func width(_ label: UILabel) -> CGFloat { label.sizeThatFits(unlimited).width.rounded(.up) }
+    details.text = detailsText
+    let nameWidth = width(name)
+    var detailsWidth = width(details)
     let lines = Self.lines(room)
+    if detailsWidth > room, lines.details > 1 {
+      details.text = detailsText.replacing(CountText.separator, with: "\n", maxReplacements: 1)
+      detailsWidth = width(details)
+    }
     (name.numberOfLines, details.numberOfLines) = (Int(lines.name), Int(lines.details))
     if Self.mayHaveOneLine(room), nameWidth + 2 * Theme.gap + detailsWidth <= room {
       details.alignToTrailingEdge()

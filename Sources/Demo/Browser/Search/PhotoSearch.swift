@@ -66,7 +66,7 @@ import UIKit
       .map { String(localized: $0.whole) }.joined(separator: " ")
   }
 
-  static func folded(_ text: String) -> [UInt8] {
+  nonisolated static func folded(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
@@ -81,16 +81,28 @@ import UIKit
 
   /// Returns the photos whose titles have all words, and those that are kept.
   func photos(_ photos: PhotoSequence, having words: [[UInt8]], or kept: Set<PhotoID>) -> [PhotoID] {
-    titles.withUnsafeBytes { titles in
-      photos.filter { photo in
-        if !kept.isEmpty, kept.contains(photo) { return true }
-        guard let range = ranges[photo] else { return false }
-        return words.allSatisfy { Self.contains($0, in: UnsafeRawBufferPointer(rebasing: titles[range])) }
-      }
-    }
+    titles.withUnsafeBytes { Self.photos(photos, having: words, in: $0, ranges, or: kept) }
   }
 
-  private static func contains(_ word: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
+  /// Not on the main actor: Swift checks the actor at each call of a closure that is, which takes longer than
+  /// to search a title.
+  private nonisolated static func photos(
+    _ photos: PhotoSequence, having words: [[UInt8]], in titles: UnsafeRawBufferPointer,
+    _ ranges: [PhotoID: Range<Int>], or kept: Set<PhotoID>
+  ) -> [PhotoID] {
+    var found: [PhotoID] = []
+    next: for photo in photos {
+      if kept.isEmpty || !kept.contains(photo) {
+        guard let range = ranges[photo] else { continue }
+        let title = UnsafeRawBufferPointer(rebasing: titles[range])
+        for word in words where !contains(word, in: title) { continue next }
+      }
+      found.append(photo)
+    }
+    return found
+  }
+
+  private nonisolated static func contains(_ word: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
     guard let start = text.baseAddress, let first = word.first, text.count >= word.count else { return false }
     let end = start + (text.count - word.count + 1)
     var place = start

@@ -27,6 +27,8 @@ final class SearchBar: UIView {
   nonisolated static var height: CGFloat { 12 + target }
   private nonisolated static var target: CGFloat { Theme.barScaled(34) }
   nonisolated static var maximumWidth: CGFloat { Theme.barScaled(420) }
+  /// The width of a view, in points, in which the field has room for a word.
+  nonisolated static var leastWidth: CGFloat { Theme.barScaled(320) }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -13,7 +13,8 @@ import UIKit
   private var index: SearchIndex?
   /// Reads the texts into the index, frame by frame.
   private var reading: CADisplayLink?
-  private static let photosReadPerFrame = 2000
+  /// Few enough for a frame of 16 ms; 20,000 are read before the first letter can be typed.
+  private static let photosReadPerFrame = 4000
   /// The photo that had the focus at the start; the first hit is there or follows.
   private var start: Arrangement.Place?
   /// The expanded folders of the outline at the start.
@@ -50,7 +51,8 @@ import UIKit
     bar.onClose = { [weak self] in self?.close() }
     bar.otherCommands = [.of(self, "", "f", .control) { $0.close() }, context.quitCommand]
     context.view.addSubview(bar)
-    layOut()
+    context.view.setNeedsLayout()
+    context.view.layoutIfNeeded()
     bar.becomeFirstResponder()
   }
 
@@ -62,6 +64,7 @@ import UIKit
     let found = hit.map { path(ofNumber: $0) }.map { (photo: catalog.photo(at: $0), path: $0) }
     self.bar = nil
     bar.removeFromSuperview()
+    context.view.setNeedsLayout()
     var target: CollectionChanges.Target?
     if let found, let frame = view.layoutAttributesForItem(at: found.path)?.frame,
       frame.intersects(view.bounds)
@@ -211,13 +214,12 @@ import UIKit
     UIAccessibility.post(notification: .announcement, argument: text)
   }
 
-  /// Places the field at the top of the trailing edge of the content.
-  func layOut() {
-    let bounds = context.view.bounds
-    let margin = Theme.cardMargin(bounds.width)
-    let width = min(SearchBar.maximumWidth, max(0, bounds.width - 2 * margin))
+  /// Places the field at the top of the trailing edge of the content, which has a width in points.
+  func layOut(inWidth room: CGFloat) {
+    let margin = Theme.cardMargin(room)
+    let width = min(SearchBar.maximumWidth, max(0, room - 2 * margin))
     bar?.leadingFrame = CGRect(
-      x: bounds.width - margin - width, y: min(TopBar.height, bounds.height) + margin, width: width,
+      x: room - margin - width, y: min(TopBar.height, context.view.bounds.height) + margin, width: width,
       height: SearchBar.height)
   }
 }
