@@ -34,8 +34,10 @@ package struct GradientRamp: Sendable {
         let share = Double((t - from) / (stops[next].location - from))
         color = colors[next - 1] * (1 - share) + colors[next] * share
       }
-      let fixed = SIMD4<UInt64>((color * 256).rounded(.toNearestOrAwayFromZero))
-      table.append(fixed[0] << 48 | fixed[2] << 32 | fixed[1] << 16 | fixed[3])
+      let fixed = (color * 256).rounded(.toNearestOrAwayFromZero)
+      // One by one: the conversion of a whole vector is a generic function, and many times slower.
+      table.append(
+        UInt64(fixed[0]) << 48 | UInt64(fixed[2]) << 32 | UInt64(fixed[1]) << 16 | UInt64(fixed[3]))
     }
     self.table = table
   }
