@@ -5,9 +5,9 @@ import Hosting
 import Synchronization
 
 /// Decodes files in helper processes, one for each thread that decodes at the same time. They are started
-/// when they are needed, or in advance (``start(_:)``), and each decodes a limited number of files of one folder: what a file does to its
-/// decoder reaches few others. A decoder that crashes, runs too long or needs too much memory costs one
-/// image.
+/// when they are needed, or in advance (``start(_:)``), and each decodes a limited number of files of one
+/// folder: what a file does to its decoder reaches few others. A decoder that crashes, runs too long or needs
+/// too much memory costs one image.
 final class HelperPool: ImageDecoder {
   private struct State {
     /// The processes that wait for queries; the first one waits for the longest time.

@@ -57,8 +57,8 @@ extension UIImageView {
   /// be ready, or not be recognized.
   static let shortestTimeOnScreen: TimeInterval = 0.1
 
-  /// The seconds within which a loaded image replaces the placeholder at once: a fade would only delay what is
-  /// as good as there, such as thumbnails of an earlier run.
+  /// The seconds within which a loaded image replaces the placeholder at once: a fade would only delay what
+  /// is as good as there, such as thumbnails of an earlier run.
   static let longestLoadWithoutFade: TimeInterval = 0.1
 
   private var loadsLong: Bool {
