@@ -90,6 +90,20 @@ import Testing
     #expect(pool.idleProcesses != [process])
   }
 
+  @Test("Processes that were started in advance decode the first files, and one that has ended is left out")
+  func startedInAdvance() {
+    let pool = pool()
+    pool.start(2)
+    let started = pool.unusedProcesses
+    #expect(started.count == 2 && pool.idleProcesses.isEmpty)
+    kill(started[0], SIGKILL)
+    for _ in 0..<2 {
+      #expect(failure(pool, query(photo())) == nil)
+      #expect(pool.idleProcesses == [started[1]] && pool.unusedProcesses.isEmpty)
+    }
+    #expect(pool.protections.contains(.seccomp))
+  }
+
   @Test("A file that needs too much processor time costs its image; the next one is decoded")
   func processorTime() throws {
     let pool = pool {
@@ -222,9 +236,13 @@ import Testing
     }
   }
 
-  @Test("The helper processes end with the image store of their window")
+  @Test("A store takes the helper processes that were started in advance, which end with it")
   @MainActor func lifetime() async throws {
-    var store: ImageStore? = ImageStore(helper: ImageHelper(program: HelperProgram.path))
+    let helper = ImageHelper(program: HelperProgram.path)
+    helper.start()
+    var store: ImageStore? = ImageStore(helper: helper)
+    let unused = store?.helpers?.unusedProcesses ?? []
+    #expect(unused.count == ImageHelper.startCount && ImageHelper.startCount >= 1)
     var isLoaded = false
     let request = ImageRequest(
       url: URL(filePath: photo()), pixelSize: CGSize(width: 20, height: 20), fit: .fill)
@@ -235,8 +253,8 @@ import Testing
         return isLoaded
       })
     let processes = store?.helpers?.idleProcesses ?? []
-    #expect(!processes.isEmpty && processes.allSatisfy { kill($0, 0) == 0 })
+    #expect(processes.count == 1 && unused.contains(processes) && unused.allSatisfy { kill($0, 0) == 0 })
     withExtendedLifetime(load) { store = nil }
-    #expect(try await wait { processes.allSatisfy { kill($0, 0) != 0 } })
+    #expect(try await wait { unused.allSatisfy { kill($0, 0) != 0 } })
   }
 }

@@ -22,4 +22,16 @@ import Testing
     memory.noteFrame(at: 101)
     #expect(memory.dueTime == 131)
   }
+
+  @Test("A long scroll keeps at most 2 MB of the lines of text that it has drawn")
+  func textsOfAScroll() throws {
+    let host = try OffscreenHost(size: CGSize(width: 200, height: 200), fonts: testFontBook)
+    var most = 0
+    for frame in 0..<200 {
+      let labels = (0..<20).map { Scenes.label("Photo \(frame * 20 + $0)", 10, Double($0) * 10) }
+      host.present(DisplayList(size: CGSize(width: 200, height: 200), scale: 1, commands: labels))
+      most = max(most, host.renderStatistics.cachedBytes)
+    }
+    #expect(most > 1_900_000 && most <= 2 << 20)
+  }
 }

@@ -49,6 +49,7 @@ import UIKit
     // A trace contains dropped files, but no drags of other programs.
     let isTraced = trace != nil || options.record != nil
     let record = try options.record.map { try TraceFile($0) }
+    if options.content.items == nil { ImageHelper.prepare().start() }
     let host = try Self.openWindow(
       options.content, placement: savedWindow, scale: trace?.scale, driver: options.driver,
       renderer: options.renderer,

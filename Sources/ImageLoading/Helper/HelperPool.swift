@@ -5,13 +5,15 @@ import Hosting
 import Synchronization
 
 /// Decodes files in helper processes, one for each thread that decodes at the same time. They are started
-/// when they are needed, and each decodes a limited number of files of one folder: what a file does to its
-/// decoder reaches few others. A decoder that crashes, runs too long or needs too much memory costs one
-/// image.
+/// when they are needed, or in advance (``start(_:)``), and each decodes a limited number of files of one
+/// folder: what a file does to its decoder reaches few others. A decoder that crashes, runs too long or needs
+/// too much memory costs one image.
 final class HelperPool: ImageDecoder {
   private struct State {
     /// The processes that wait for queries; the first one waits for the longest time.
     var idle: [HelperProcess] = []
+    /// Processes that were started in advance: they have had no query, and may not be ready.
+    var unused: [HelperProcess] = []
     /// The protections of the process that was started last.
     var protections: [HelperProtection] = []
   }
@@ -21,13 +23,22 @@ final class HelperPool: ImageDecoder {
 
   private let state = Mutex(State())
   private let program: String
-  private let limits: DecodingLimits
+  let limits: DecodingLimits
   private let messages: DecoderMessages
 
   init(program: String, limits: DecodingLimits, messages: DecoderMessages = DecoderMessages()) {
     self.program = program
     self.limits = limits
     self.messages = messages
+  }
+
+  /// Starts processes for the first queries, without waiting until they are ready.
+  func start(_ count: Int) {
+    for _ in 0..<count {
+      // The first query tries again, and reports the reason.
+      guard let process = try? HelperProcess(program: program, limits: limits) else { return }
+      state.withLock { $0.unused.append(process) }
+    }
   }
 
   func decode(_ query: ImageQuery) throws(ImageError) -> DecodedImages? {
@@ -73,6 +84,9 @@ final class HelperPool: ImageDecoder {
     return images.exact[0]
   }
 
+  /// The processes that were started in advance and have had no query.
+  var unusedProcesses: [pid_t] { state.withLock { $0.unused.map(\.process) } }
+
   /// The processes that wait for queries.
   var idleProcesses: [pid_t] { state.withLock { $0.idle.map(\.process) } }
 
@@ -88,7 +102,7 @@ final class HelperPool: ImageDecoder {
     _ = dropped
   }
 
-  /// Returns an idle process, or a new one.
+  /// Returns an idle process of the folder, one that was started in advance, or a new one.
   private func takeProcess(
     for query: ImageQuery, in folder: String
   ) throws(ImageError) -> (process: HelperProcess, isNew: Bool) {
@@ -96,8 +110,15 @@ final class HelperPool: ImageDecoder {
       state.idle.lastIndex { $0.folder == folder }.map { state.idle.remove(at: $0) }
     }
     if let idle { return (idle, false) }
+    while let unused = state.withLock({ $0.unused.isEmpty ? nil : $0.unused.removeFirst() }) {
+      // One that has ended in the meantime is replaced.
+      if (try? unused.prepare(for: folder)) == nil { continue }
+      state.withLock { $0.protections = unused.protections }
+      return (unused, false)
+    }
     do {
-      let process = try HelperProcess(program: program, limits: limits, folder: folder)
+      let process = try HelperProcess(program: program, limits: limits)
+      try process.prepare(for: folder)
       state.withLock { $0.protections = process.protections }
       return (process, true)
     } catch {

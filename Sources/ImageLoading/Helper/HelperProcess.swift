@@ -25,10 +25,10 @@ final class HelperProcess: @unchecked Sendable {
   private var hasEnded = false
   let memory: SharedPixels
   let process: pid_t
-  /// The folder of all files that this process decodes.
-  let folder: String
-  /// The protections that are in force in the process.
-  let protections: [HelperProtection]
+  /// The folder of all files that this process decodes; nil until ``prepare(for:)``.
+  private(set) var folder: String?
+  /// The protections that are in force in the process; empty until ``prepare(for:)``.
+  private(set) var protections: [HelperProtection] = []
   /// The number of queries so far.
   private var queries = 0
   /// The number of images after which another process goes on.
@@ -37,15 +37,16 @@ final class HelperProcess: @unchecked Sendable {
   private let socket: HelperSocket
   private let text: HelperText
   private let limits: DecodingLimits
+  private let program: String
 
   /// The time until a new process has to be ready, in seconds, unless the limit of an image is longer. On a
   /// busy machine, a program starts slowly, which no image is the reason of.
   private static let startSeconds = 60
 
-  /// Starts a program as a helper process for the files of a folder, and waits until it is ready.
+  /// Starts a program as a helper process, without waiting until it is ready.
   ///
   /// - Throws: A description of the reason.
-  init(program: String, limits: DecodingLimits, folder: String) throws(HelperFailure) {
+  init(program: String, limits: DecodingLimits) throws(HelperFailure) {
     guard let memory = SharedPixels(), let text = HelperText() else {
       throw HelperFailure(reason: String(cString: strerror(errno)))
     }
@@ -58,7 +59,7 @@ final class HelperProcess: @unchecked Sendable {
     self.memory = memory
     self.text = text
     self.limits = limits
-    self.folder = folder
+    self.program = program
     socket = own
     do {
       // With this end open, the end of the process would not be noticed.
@@ -79,11 +80,18 @@ final class HelperProcess: @unchecked Sendable {
       text.close()
       throw error
     }
+  }
+
+  /// Waits until the process is ready, and keeps it for the files of a folder. Called once, before the first
+  /// query.
+  ///
+  /// - Throws: A description of the reason, if it does not become ready.
+  func prepare(for folder: String) throws(HelperFailure) {
+    self.folder = folder
     let seconds = max(limits.seconds, Self.startSeconds)
     guard case .message(let message, _) = socket.receive(seconds: Double(seconds)),
       let lines = HelperMessages.lines(message, 2), lines[0] == HelperMessages.ready
     else {
-      protections = []
       throw HelperFailure(
         reason: "\(program) does not answer. \(text.take())".trimmingCharacters(in: .whitespacesAndNewlines))
     }

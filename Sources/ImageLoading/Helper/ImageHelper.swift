@@ -43,7 +43,11 @@ public struct ImageHelper: Sendable {
   static let argument = "--image-helper"
   /// The pool of the store that was created last with helper processes. The store owns it: its processes end
   /// with the window.
-  private struct Current { weak var pool: HelperPool? }
+  private struct Current {
+    weak var pool: HelperPool?
+    /// The pool that was started in advance, for the store that is created next.
+    var early: HelperPool?
+  }
   private static let current = Mutex(Current())
 
   private let program: String?
@@ -66,12 +70,27 @@ public struct ImageHelper: Sendable {
     return ImageHelper(program: arguments.first?.hasSuffix(".xctest") == true ? nil : "/proc/self/exe")
   }
 
-  /// Creates the pool of a store; nil without permission.
+  /// The number of processes that are started in advance.
+  static var startCount: Int { min(4, ImageWorkers.standardCount) }
+
+  /// Starts the first helper processes of the window that is opened next, without waiting for them: they load
+  /// their libraries while the window opens. Without permission it does nothing.
+  package func start() {
+    guard let program else { return }
+    let pool = HelperPool(program: program, limits: DecodingLimits())
+    pool.start(Self.startCount)
+    Self.current.withLock { $0.early = pool }
+  }
+
+  /// Returns the pool that was started in advance, or creates one for a store; nil without permission.
   func makePool(_ limits: DecodingLimits) -> HelperPool? {
     guard let program else { return nil }
-    let pool = HelperPool(program: program, limits: limits)
-    Self.current.withLock { $0.pool = pool }
-    return pool
+    return Self.current.withLock { current in
+      let early = current.early.flatMap { $0.limits == limits ? $0 : nil }
+      let pool = early ?? HelperPool(program: program, limits: limits)
+      (current.pool, current.early) = (pool, nil)
+      return pool
+    }
   }
 
   /// Decodes a file that is not one of the app's resources: in a helper process, if the app has any.

@@ -98,8 +98,7 @@ import Hosting
     cache = ImageCache(pixels)
     results = ImageResultQueue(wake: wake)
     pixels.add(results, as: .arriving)
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    queue = ImageQueue(threads: workers ?? max(min(processors, 2), min(8, processors - 1)))
+    queue = ImageQueue(threads: workers ?? ImageWorkers.standardCount)
     var limits = DecodingLimits()
     limits.pixels = maximumPixelCount
     helpers = helper?.makePool(limits)

@@ -11,6 +11,13 @@ struct ImageWorkers: Sendable {
   /// The number that is added to the priority of a thread by the scheduler: the larger, the less important.
   private static let niceness: CInt = 10
 
+  /// The number of threads of a store: that of the processors but one, at most 8. With two processors it is
+  /// two: one alone takes twice as long for the first screen.
+  static var standardCount: Int {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    return max(min(processors, 2), min(8, processors - 1))
+  }
+
   func add(_ task: ImageTask) {
     if queue.add(task) { startThread() }
   }

@@ -14,6 +14,8 @@ struct ImageSource {
   /// The last request, whether it is loading or finished.
   var request: ImageRequest?
   var load: (any ImageLoad)?
+  /// The time of the last request, in seconds of the host's clock.
+  var requestTime: TimeInterval = 0
   /// The next look at whether the view stays on screen, for which the load waits.
   var wait: FrameTimer?
   var error: ImageError?
@@ -42,6 +44,7 @@ extension UIImageView {
       show(UIImage(bitmap: bitmap, scale: host.scale))
     }
     guard remainingTimeOnScreen >= UIImageView.shortestTimeOnScreen else { return waitToLoad(loop) }
+    self.source?.requestTime = loop.currentTime
     // Results arrive outside of frames; the animations that they start belong to the loop of the view.
     self.source?.load = host.images.load(wanted, priority: .visible) { [weak self] preview in
       loop.perform { self?.showPreview(wanted, preview) }
@@ -53,6 +56,15 @@ extension UIImageView {
   /// The seconds for which a view has to stay on screen for its image to be loaded: in less time it would not
   /// be ready, or not be recognized.
   static let shortestTimeOnScreen: TimeInterval = 0.1
+
+  /// The seconds within which a loaded image replaces the placeholder at once: a fade would only delay what
+  /// is as good as there, such as thumbnails of an earlier run.
+  static let longestLoadWithoutFade: TimeInterval = 0.1
+
+  private var loadsLong: Bool {
+    guard let source, let loop = window?.loop else { return true }
+    return loop.currentTime - source.requestTime > UIImageView.longestLoadWithoutFade
+  }
 
   /// Tries again to load the image when the content, which moves fast, may rest.
   private func waitToLoad(_ loop: FrameLoop) {
@@ -138,7 +150,7 @@ extension UIImageView {
 
   private func showPreview(_ request: ImageRequest, _ preview: Bitmap) {
     guard source?.request == request, isBetter(preview) else { return }
-    show(UIImage(bitmap: preview, scale: displayScale), fades: image == nil)
+    show(UIImage(bitmap: preview, scale: displayScale))
     source?.showsPreview = true
   }
 
@@ -149,7 +161,8 @@ extension UIImageView {
     case .success(let bitmap):
       // A preview stays below the image, which fades in.
       if source?.showsPreview == true { source?.placeholderImage = image }
-      finish(bitmap, scale: displayScale, fades: image == nil || source?.showsPreview == true)
+      finish(
+        bitmap, scale: displayScale, fades: loadsLong && (image == nil || source?.showsPreview == true))
       source?.showsPreview = false
     case .failure(let error):
       source?.error = error
