@@ -38,6 +38,9 @@ import Foundation
   /// The layers whose animations begin when they enter a window.
   var layersOutsideOfWindows: [WeakLayer] = []
 
+  /// The layers that have requested layout or display; see ``CALayer/setNeedsDisplay()``.
+  var layersToUpdate: [WeakLayer] = []
+
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 

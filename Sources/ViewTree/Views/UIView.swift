@@ -270,6 +270,16 @@ import Geometry
     return view as? UIWindow
   }
 
+  /// The view whose alpha limits what the view shows, as ``CALayer/mask`` of its layer does. Its frame is in
+  /// the space of this view, and it has no superview; its subviews are not laid out. The default is nil.
+  open var mask: UIView? {
+    get { layer.extras?.mask?.view }
+    set {
+      newValue?.removeFromSuperview()
+      layer.setMask(newValue?.layer, view: newValue)
+    }
+  }
+
   /// Adds a view in front of the other subviews. It is removed from its old superview. Stops the program if
   /// `view` is this view or one of its ancestors.
   open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
