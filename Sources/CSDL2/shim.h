@@ -31,6 +31,11 @@ static inline void SDLShim_setError(const char *message) { SDL_SetError("%s", me
 // for on Linux. Exported by libdispatch, but in no public header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 
+// The table of the environment's variables. setenv frees it while other threads may read it.
+extern char **environ;
+static inline char **SDLShim_variables(void) { return __atomic_load_n(&environ, __ATOMIC_ACQUIRE); }
+static inline void SDLShim_setVariables(char **table) { __atomic_store_n(&environ, table, __ATOMIC_RELEASE); }
+
 #define FONT_FUNCTIONS(F) \
   F(TTF_Init) F(TTF_OpenFontIndexDPIRW) F(TTF_OpenFontIndexRW) F(TTF_CloseFont) F(TTF_SetFontHinting) F(TTF_SetFontStyle) \
   F(TTF_SetFontSizeDPI) F(TTF_SetFontDirection) F(TTF_SetFontScriptName) F(TTF_FontAscent) F(TTF_FontDescent) \

@@ -58,14 +58,16 @@ int wl_display_roundtrip(struct wl_display *display);
 int wl_display_flush(struct wl_display *display);
 extern const struct wl_interface wl_registry_interface, wl_seat_interface, wl_pointer_interface, wl_shm_interface,
     wl_shm_pool_interface, wl_buffer_interface, wl_output_interface, wl_keyboard_interface,
-    wl_data_device_manager_interface, wl_data_device_interface, wl_data_source_interface;
+    wl_data_device_manager_interface, wl_data_device_interface, wl_data_source_interface, wl_compositor_interface,
+    wl_surface_interface;
 
 #define WAYLAND_FUNCTIONS(F) \
   F(wl_proxy_marshal_array) F(wl_proxy_marshal_array_constructor_versioned) F(wl_proxy_add_dispatcher) \
   F(wl_proxy_destroy) F(wl_proxy_get_listener) F(wl_proxy_get_user_data) F(wl_proxy_get_tag) F(wl_proxy_set_tag) \
   F(wl_output_interface) F(wl_keyboard_interface) F(wl_data_device_manager_interface) F(wl_data_device_interface) \
   F(wl_data_source_interface) F(wl_display_roundtrip) F(wl_display_flush) F(wl_registry_interface) F(wl_seat_interface) \
-  F(wl_pointer_interface) F(wl_shm_interface) F(wl_shm_pool_interface) F(wl_buffer_interface)
+  F(wl_pointer_interface) F(wl_shm_interface) F(wl_shm_pool_interface) F(wl_buffer_interface) \
+  F(wl_compositor_interface) F(wl_surface_interface)
 LIBRARY_FUNCTIONS(WaylandLibrary, WAYLAND_FUNCTIONS)
 
 // Glibc's module does not have it; MFD_CLOEXEC is 1.

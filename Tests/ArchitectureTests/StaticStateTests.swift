@@ -43,4 +43,12 @@ struct StaticStateTests {
     }
     #expect(found == allowedStaticState)
   }
+
+  @Test("Only the type that keeps the former variables of the environment changes them")
+  func variables() throws {
+    let callers = try SourceTree.files(under: "Sources").filter {
+      $0.text.contains(/\b(?:setenv|unsetenv|putenv|clearenv)\(/)
+    }
+    #expect(callers.map(\.path) == [])
+  }
 }

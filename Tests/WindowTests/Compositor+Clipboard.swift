@@ -45,11 +45,16 @@ extension Compositor {
   /// Returns the data of the program that owns the clipboard, as another program receives it; nil without an
   /// owner.
   func readSelection(_ type: String) -> Data? {
+    read(type) { if case .program(let source) = $0.selection { source } else { nil } }
+  }
+
+  /// Returns the data of a source, as another program receives it; nil without one.
+  func read(_ type: String, of source: (Compositor) -> CompositorObject?) -> Data? {
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else { return nil }
-    let isAsked = run { _ in
+    let isAsked = run { compositor in
       defer { Glibc.close(ends[1]) }
-      guard case .program(let source) = selection else { return false }
+      guard let source = source(compositor) else { return false }
       source.send(1, .text(type), .descriptor(ends[1]))
       return true
     }

@@ -22,8 +22,13 @@ extension Compositor {
 
   /// Presses or releases the left button.
   func setButton(_ isDown: Bool) {
+    let press = run { compositor in
+      let press = compositor.serial
+      compositor.heldPress = isDown ? press : nil
+      return press
+    }
     each("wl_pointer") {
-      $0.send(3, .number(serial), .number(Self.time), .number(0x110), number(isDown ? 1 : 0))
+      $0.send(3, .number(press), .number(Self.time), .number(0x110), number(isDown ? 1 : 0))
       $0.send(5)
     }
   }

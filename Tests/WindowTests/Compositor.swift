@@ -14,9 +14,14 @@ final class Compositor: @unchecked Sendable {
     var hasGestures = true
     var drawsFrames = true
     var hasFractionalScale = true
+    /// The devices of a program to which a drag over its window is reported. Weston and mutter inform the
+    /// last one.
+    var dragReceivers = DragReceivers.last
     /// The number of pixels per unit of each output.
     var scales = [1.0]
   }
+
+  enum DragReceivers { case first, last, all }
 
   /// The sizes of a shown window.
   struct Extent: Hashable {
@@ -58,6 +63,10 @@ final class Compositor: @unchecked Sendable {
   var lastPress: UInt32 = 0
   /// The owner of the clipboard.
   var selection: Selection?
+  /// The number of the press of the button that is down, which a program needs to begin a drag.
+  var heldPress: UInt32?
+  /// The drag of a program, which has the pointer.
+  var drag: CompositorDrag?
   private var nextSeat: UInt32 = 101
 
   init(_ features: Features = Features()) throws {
@@ -278,6 +287,9 @@ final class Compositor: @unchecked Sendable {
     case ("wl_surface", 1):
       object.surface.buffer = try argument()
       object.surface.hasNewBuffer = true
+      object.surface.offset = (
+        object.surface.offset.x + (try number()), object.surface.offset.y + (try number())
+      )
     case ("wl_surface", 9): object.surface.damage.append(try [number(), number(), number(), number()])
     // SDL 3 adds the whole surface, in units.
     case ("wl_surface", 2): break
@@ -298,6 +310,10 @@ final class Compositor: @unchecked Sendable {
         selection = source.map { .program($0) }
         offerSelection(to: object)
       }
+    case ("wl_data_device", 0):
+      let source = try argument()
+      _ = try argument()
+      startDrag(source, icon: try argument(), press: try message.number())
     case ("wl_data_source", 0): object.types.append(try message.text())
     case ("wl_data_offer", 1):
       let type = try message.text()
@@ -310,7 +326,7 @@ final class Compositor: @unchecked Sendable {
       }
       if case .silence = selection { return }
       Glibc.close(descriptor)
-    case ("wl_data_offer", 0), ("wl_data_offer", 3...), ("wl_data_source", 2), ("wl_data_device", 0): break
+    case ("wl_data_offer", 0), ("wl_data_offer", 3...), ("wl_data_source", 2): break
     case ("xdg_wm_base", 2):
       let shell = try make("xdg_surface")
       shell.parent = try argument()
@@ -334,6 +350,7 @@ final class Compositor: @unchecked Sendable {
       if message.isEmpty, object.interface != "wl_surface" || message.opcode == 0 {
         if focus === object { focus = nil }
         if case .program(let source) = selection, source === object { selection = nil }
+        if drag?.source === object { endDrag() }
         if object.interface == "wp_viewport" { object.parent?.surface.destination = nil }
         client.remove(object)
       }
@@ -369,6 +386,7 @@ final class Compositor: @unchecked Sendable {
     }
     let surface = object.surface
     guard let toplevel = surface.toplevel, let shell = surface.shell else {
+      if drag?.icon === object { drag?.image = surface.buffer.map { picture(of: $0) } }
       if let buffer = surface.buffer, surface.hasNewBuffer { buffer.send(0) }
       return
     }
@@ -391,11 +409,21 @@ final class Compositor: @unchecked Sendable {
   }
 
   private func take(_ buffer: CompositorObject, of surface: CompositorSurface) {
-    guard let memory = buffer.parent?.memory, buffer.layout.count == 5 else { return }
+    let new = self.picture(of: buffer)
+    guard new.width > 0 else { return }
+    picture = new
+    picture.units = extents.last?.units ?? []
+    picture.damage = surface.damage
+  }
+
+  /// Copies the pixels of a buffer.
+  private func picture(of buffer: CompositorObject) -> Picture {
+    var picture = Picture()
+    guard let memory = buffer.parent?.memory, buffer.layout.count == 5 else { return picture }
     let (offset, width, height, stride) = (
       buffer.layout[0], buffer.layout[1], buffer.layout[2], buffer.layout[3]
     )
-    guard width > 0, height > 0, offset >= 0, offset + stride * height <= memory.count else { return }
+    guard width > 0, height > 0, offset >= 0, offset + stride * height <= memory.count else { return picture }
     picture.width = width
     picture.height = height
     // Whole rows at once: programs wait for the compositor while it copies.
@@ -407,8 +435,7 @@ final class Compositor: @unchecked Sendable {
       }
       count = width * height
     }
-    picture.units = extents.last?.units ?? []
-    picture.damage = surface.damage
+    return picture
   }
 
   /// Notes the sizes of a window, whose buffer or whose scale may be a new one.
@@ -428,7 +455,7 @@ final class Compositor: @unchecked Sendable {
     for interface in ["wl_pointer", "wl_keyboard"] { surface.client.all(interface).forEach(enter) }
   }
 
-  private func enter(_ object: CompositorObject) {
+  func enter(_ object: CompositorObject) {
     guard let focus, focus.client === object.client else { return }
     if object.interface == "wl_pointer" {
       object.send(0, .number(serial), .number(focus.id), .fixed(pointer.x), .fixed(pointer.y))

@@ -41,6 +41,8 @@ final class CompositorObject {
 struct CompositorSurface {
   var buffer: CompositorObject?
   var hasNewBuffer = false
+  /// The sum of the movements of its buffers.
+  var offset = (x: 0, y: 0)
   var callbacks: [CompositorObject] = []
   var damage: [[Int]] = []
   var toplevel: CompositorObject?

@@ -9,13 +9,25 @@ import Testing
 struct WaylandAttackTests {
   @Test("Events in any order and with any numbers do not end the window")
   func disorder() throws {
+    // SDL keeps the pointers of seats that have lost theirs, and the compositor informs all of them: many
+    // short lives are as good as a long one, and faster.
+    let (lives, count) = (Attack.count(1, long: 100), 2000)
+    var random = SeededGenerator(seed: UInt64(Attack.seed))
+    var held = 0
+    for _ in 0..<lives {
+      if try survives(count, &random) { held += count }
+    }
+    #expect(held == lives * count)
+    try Attack.report("Events of a Wayland compositor in disorder", tried: lives * count, held: held)
+  }
+
+  /// Returns whether a window handles a number of random events, and ends as usual.
+  private func survives(_ count: Int, _ random: inout SeededGenerator) throws -> Bool {
     let compositor = try Compositor()
     defer { compositor.stop() }
     let probe = try ProbeProcess(compositor, arguments: ["--scroll"])
     defer { probe.kill() }
-    var random = SeededGenerator(seed: UInt64(Attack.seed))
-    let count = Attack.count(2000, long: 200_000)
-    let rest = Attack.count(50, long: 2000)
+    let rest = Attack.count(50, long: 400)
     for index in 0..<count {
       compositor.sendAnything(&random)
       if (index + 1).isMultiple(of: rest) { try probe.waitUntilIdle() }
@@ -25,9 +37,7 @@ struct WaylandAttackTests {
     compositor.end("pinch")
     compositor.closeWindow()
     let hasEnded = poll(for: 20) { !probe.process.isRunning }
-    let isWell = hasEnded && probe.process.terminationReason == .exit && probe.process.terminationStatus == 0
-    #expect(isWell)
-    try Attack.report("Events of a Wayland compositor in disorder", tried: count, held: isWell ? count : 0)
+    return hasEnded && probe.process.terminationReason == .exit && probe.process.terminationStatus == 0
   }
 
   @Test(

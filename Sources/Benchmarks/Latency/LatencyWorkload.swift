@@ -26,8 +26,8 @@ struct LatencyWorkload {
   @MainActor func run() throws {
     let server = try LatencyServer(rate: rate)
     defer { server.stop() }
-    for (name, value) in ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"] { setenv(name, value, 1) }
-    unsetenv("WAYLAND_DISPLAY")
+    for (name, value) in ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"] { ProcessVariables.set(name, to: value) }
+    ProcessVariables.set("WAYLAND_DISPLAY", to: nil)
     let size = LatencyServer.size
     let host = try WindowHost(
       WindowOptions(

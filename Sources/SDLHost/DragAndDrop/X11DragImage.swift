@@ -15,7 +15,7 @@ final class X11DragImage {
 
   /// Creates the window, which is hidden. Nil without the shape extension, on a screen without colors of
   /// 24 bits, and for an image without pixels or with more than 32,767 on a side, which X has no numbers for.
-  init?(_ image: Pixels, pointer: XDNDTarget.Point, _ client: X11Client) {
+  init?(_ image: DragImagePixels, pointer: XDNDTarget.Point, _ client: X11Client) {
     guard let window = client.makeImageWindow(image) else { return nil }
     (self.client, self.window, self.pointer) = (client, window, pointer)
   }
@@ -31,46 +31,30 @@ final class X11DragImage {
     isShown = isOutside
     client.setShown(window, isOutside)
   }
+}
 
-  /// An image whose channels are multiplied by its alpha, as X servers and compositors have them.
-  nonisolated struct Pixels: Equatable {
-    var width: Int
-    var height: Int
-    /// The pixels as `0xAARRGGBB`, row by row.
-    var values: [UInt32]
-
-    /// Creates an image from its pictures on a black and on a white ground.
-    init(width: Int, height: Int, onBlack: [UInt32], onWhite: [UInt32]) {
-      (self.width, self.height) = (width, height)
-      values = zip(onBlack, onWhite).map { black, white in
-        // Green has the most exact value of the ground that is seen through.
-        let ground = Int(white >> 8 & 0xFF) - Int(black >> 8 & 0xFF)
-        return UInt32(255 - min(255, max(0, ground))) << 24 | black & 0xFF_FFFF
+nonisolated extension DragImagePixels {
+  /// The runs of pixels that are more opaque than transparent, as rectangles of one row.
+  var opaqueRuns: [XRectangle] {
+    var runs: [XRectangle] = []
+    for y in 0..<height {
+      var start: Int?
+      for x in 0...width {
+        let isOpaque = x < width && values[y * width + x] >> 24 >= 128
+        if isOpaque, start == nil { start = x }
+        guard !isOpaque, let first = start else { continue }
+        runs.append(XRectangle(x: Int16(first), y: Int16(y), width: UInt16(x - first), height: 1))
+        start = nil
       }
     }
-
-    /// The runs of pixels that are more opaque than transparent, as rectangles of one row.
-    var opaqueRuns: [XRectangle] {
-      var runs: [XRectangle] = []
-      for y in 0..<height {
-        var start: Int?
-        for x in 0...width {
-          let isOpaque = x < width && values[y * width + x] >> 24 >= 128
-          if isOpaque, start == nil { start = x }
-          guard !isOpaque, let first = start else { continue }
-          runs.append(XRectangle(x: Int16(first), y: Int16(y), width: UInt16(x - first), height: 1))
-          start = nil
-        }
-      }
-      return runs
-    }
+    return runs
   }
 }
 
 extension X11Client {
   /// Creates a hidden window with an image, which input does not reach. A compositor shows its alpha; without
   /// one it has the shape of the more opaque pixels.
-  fileprivate func makeImageWindow(_ image: X11DragImage.Pixels) -> Window? {
+  fileprivate func makeImageWindow(_ image: DragImagePixels) -> Window? {
     let screen = library.XDefaultScreen(display)
     let sides = 1...Int(Int16.max)
     guard let shape = XShapeLibrary.shared, sides.contains(image.width), sides.contains(image.height) else {
@@ -106,7 +90,7 @@ extension X11Client {
     return window
   }
 
-  private func put(_ image: X11DragImage.Pixels, into pixmap: Pixmap, _ depth: CInt) {
+  private func put(_ image: DragImagePixels, into pixmap: Pixmap, _ depth: CInt) {
     var values = image.values
     values.withUnsafeMutableBytes { bytes in
       var description = XImage()

@@ -19,7 +19,7 @@ final class X11Drags: DragAccess {
   let surfaceSize: () -> CGSize
   let now: () -> TimeInterval
   /// Draws an image of dragged items; nil where that is not possible.
-  let draw: (DragImage) -> X11DragImage.Pixels?
+  let draw: (DragImage) -> DragImagePixels?
   /// Called after requests whose answers may have brought events with them.
   private let wake: () -> Void
   /// The hidden window that receives messages, owns the selection, and receives data.
@@ -45,7 +45,7 @@ final class X11Drags: DragAccess {
   init?(
     findWindow: @escaping () -> XInputTouchpad.XWindow?, pointsPerUnit: @escaping () -> CGFloat,
     surfaceSize: @escaping () -> CGSize,
-    now: @escaping () -> TimeInterval, draw: @escaping (DragImage) -> X11DragImage.Pixels?,
+    now: @escaping () -> TimeInterval, draw: @escaping (DragImage) -> DragImagePixels?,
     wake: @escaping () -> Void
   ) throws(MissingLibrary) {
     guard let window = findWindow(), let library = try X11Client(window) else { return nil }

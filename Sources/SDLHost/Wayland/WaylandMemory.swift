@@ -10,17 +10,12 @@ import Foundation
 /// compositor does not read at the moment.
 final class WaylandMemory: SoftwareScreen {
   private final class Buffer {
-    let bytes: UnsafeMutableRawBufferPointer
-    var object: WaylandObject?
+    let pixels: WaylandBuffer
     var isFree = true
     /// The rectangles that have changed since the buffer was shown.
     var stale: [PixelRect]
 
-    init(_ bytes: UnsafeMutableRawBufferPointer, stale: PixelRect) {
-      (self.bytes, self.stale) = (bytes, [stale])
-    }
-
-    isolated deinit { munmap(bytes.baseAddress, bytes.count) }
+    init(_ pixels: WaylandBuffer, stale: PixelRect) { (self.pixels, self.stale) = (pixels, [stale]) }
   }
 
   /// The compositor reads one buffer, another waits for the display.
@@ -92,7 +87,7 @@ final class WaylandMemory: SoftwareScreen {
 
   /// Copies what has changed into a buffer, and shows it.
   private func fill(_ buffer: Buffer, from pixels: PixelBuffer) {
-    guard let base = buffer.bytes.baseAddress else { return }
+    guard let base = buffer.pixels.bytes.baseAddress else { return }
     for part in buffer.stale {
       for y in part.y..<(part.y + part.height) {
         memcpy(base + (y * pixels.width + part.x) * 4, pixels.row(y) + part.x, part.width * 4)
@@ -104,7 +99,7 @@ final class WaylandMemory: SoftwareScreen {
       client.library.wl_proxy_marshal_array(client.surface, opcode, &arguments)
     }
     buffer.isFree = false
-    send(1, [wl_argument(o: buffer.object?.proxy), wl_argument(i: 0), wl_argument(i: 0)])
+    send(1, [wl_argument(o: buffer.pixels.object?.proxy), wl_argument(i: 0), wl_argument(i: 0)])
     for part in waiting {
       // damage_buffer
       send(9, [part.x, part.y, part.width, part.height].map { wl_argument(i: Int32($0)) })
@@ -115,25 +110,9 @@ final class WaylandMemory: SoftwareScreen {
   }
 
   private func makeBuffer(width: Int, height: Int) throws(SDLHostError) -> Buffer {
-    let count = width * height * 4
-    let descriptor = memfd_create("window", 1)
-    defer { close(descriptor) }
-    guard descriptor >= 0, ftruncate(descriptor, count) == 0,
-      let mapped = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), mapped != MAP_FAILED
-    else {
-      throw .sdl(operation: "draw into the window", reason: String(cString: strerror(errno)))
-    }
-    let buffer = Buffer(
-      UnsafeMutableRawBufferPointer(start: mapped, count: count),
-      stale: PixelRect(x: 0, y: 0, width: width, height: height))
-    let pool = shm.create(
-      0, [.init(n: 0), .init(h: descriptor), .init(i: Int32(count))], client.library.wl_shm_pool_interface,
-      destructor: (1, since: 1))
-    // The offset, the size, the bytes of a row, and the format XRGB8888.
-    let numbers = [0, width, height, width * 4, 1].map { wl_argument(i: Int32($0)) }
-    buffer.object = pool?.create(
-      0, [wl_argument(n: 0)] + numbers, client.library.wl_buffer_interface, destructor: (0, since: 1)
-    ) { [weak self, unowned buffer] _, _ in self?.release(buffer) }
+    let shared = try WaylandBuffer(width: width, height: height, .rgb, shm, of: client)
+    let buffer = Buffer(shared, stale: PixelRect(x: 0, y: 0, width: width, height: height))
+    shared.onRelease = { [weak self, unowned buffer] in self?.release(buffer) }
     buffers.append(buffer)
     return buffer
   }

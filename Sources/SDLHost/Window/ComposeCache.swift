@@ -11,8 +11,6 @@ enum ComposeCache {
   /// Sets `XCOMPOSECACHE` to a folder of the user's cache, which is created, for this process. Has no effect
   /// if the user has chosen another cache, without an X server, or if the folder cannot be created: Xlib
   /// parses the file then.
-  ///
-  /// Call it before other threads run, because they may read the environment.
   static func use() {
     // Xlib would ignore it, and the folder in the home of another user would belong to the superuser.
     guard geteuid() != 0 else { return }
@@ -21,7 +19,7 @@ enum ComposeCache {
         environment: ProcessInfo.processInfo.environment, accountHome: UserFolders.accountHome,
         exists: FileManager.default.fileExists(atPath:)), makeFolder(folder)
     else { return }
-    setenv(variable, folder, 0)
+    ProcessVariables.set(variable, to: folder)
   }
 
   static let variable = "XCOMPOSECACHE"

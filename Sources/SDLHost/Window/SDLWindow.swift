@@ -21,8 +21,12 @@ final class SDLWindow {
       getenv($0) == nil
     }
     // SDL reads the variables now, and programs that this one starts have classes of their own.
-    if let applicationIdentifier { for name in classVariables { setenv(name, applicationIdentifier, 1) } }
-    defer { if applicationIdentifier != nil { for name in classVariables { unsetenv(name) } } }
+    if let applicationIdentifier {
+      for name in classVariables { ProcessVariables.set(name, to: applicationIdentifier) }
+    }
+    defer {
+      if applicationIdentifier != nil { for name in classVariables { ProcessVariables.set(name, to: nil) } }
+    }
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, choice.names, SDL_HINT_OVERRIDE)
     // SDL 3 behind the interface of SDL 2 would count units of windows on Wayland in pixels.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)

@@ -84,7 +84,7 @@ final class StartChecks {
 
   private func change(_ name: String, to value: String) {
     changed.insert(name)
-    setenv(name, value, 1)
+    ProcessVariables.set(name, to: value)
   }
 
   /// Connects to the buses of the session and of the system, and to those of the input method IBus, whose

@@ -11,6 +11,7 @@ enum WindowDrags {
   /// Nobody has asked for drags: SDL receives files, and the window needs no connection for drags.
   case unused
   case x11(X11Drags)
+  case wayland(WaylandDrags)
   case sdl(SDLDrops)
 }
 
@@ -20,6 +21,7 @@ extension WindowHost {
     switch windowDrags {
     case .off: return nil
     case .x11(let drags): return drags
+    case .wayland(let drags): return drags
     case .sdl(let drops): return drops
     case .unused:
       if let drags = connectDrags() {
@@ -28,6 +30,11 @@ extension WindowHost {
           SDLEventFilter.excludeSDL(from: window.number)
         }
         waker.watch(drags.library.descriptor)
+        return drags
+      }
+      if let exchange {
+        let drags = connectDrags(exchange)
+        windowDrags = .wayland(drags)
         return drags
       }
       let drops = SDLDrops()
@@ -51,8 +58,20 @@ extension WindowHost {
     }
   }
 
+  private func connectDrags(_ exchange: WaylandExchange) -> WaylandDrags {
+    WaylandDrags(
+      exchange,
+      windowSize: { [window] in CGSize(width: window.size.width, height: window.size.height) },
+      unitsPerPoint: { [weak self] in 1 / (self?.translator.pointsPerUnit ?? 1) },
+      draw: { [fonts] in Self.draw($0, fonts) }, now: { [weak self] in self?.now ?? 0 },
+      push: { event in
+        var event = event
+        SDL_PushEvent(&event)
+      })
+  }
+
   /// Draws the image of dragged items on two grounds, from which its alpha follows. Nil without memory.
-  private static func draw(_ image: DragImage, _ fonts: FontBook) -> X11DragImage.Pixels? {
+  private static func draw(_ image: DragImage, _ fonts: FontBook) -> DragImagePixels? {
     let size = PixelGrid(scale: image.list.scale).size(image.list.size)
     func pixels(on ground: RGBA8) throws(SDLHostError) -> [UInt32] {
       var list = image.list
@@ -63,7 +82,7 @@ extension WindowHost {
       return memory.bitmap().pixels
     }
     do {
-      return X11DragImage.Pixels(
+      return DragImagePixels(
         width: size.width, height: size.height, onBlack: try pixels(on: RGBA8(rgb: 0)),
         onWhite: try pixels(on: RGBA8(rgb: 0xFF_FFFF)))
     } catch {
@@ -74,21 +93,33 @@ extension WindowHost {
 
   /// Handles the messages of other programs about drags.
   func pumpDrags() {
-    if case .x11(let drags) = windowDrags { drags.drain() }
+    switch windowDrags {
+    case .x11(let drags): drags.drain()
+    case .wayland(let drags): drags.tick()
+    case .off, .unused, .sdl: break
+    }
   }
 
   /// The time at which a drag gives up waiting for another program; nil if none waits.
   var dragDeadline: TimeInterval? {
-    if case .x11(let drags) = windowDrags { drags.deadline } else { nil }
+    switch windowDrags {
+    case .x11(let drags): drags.deadline
+    case .wayland(let drags): drags.deadline
+    case .off, .unused, .sdl: nil
+    }
   }
 
-  /// Handles a drop that SDL has received. Returns false if it is for ``onDrop``.
-  func handleDrop(_ event: SDL_Event) -> Bool {
-    guard case .sdl(let drops) = windowDrags else { return false }
-    return drops.handle(event) {
+  /// Handles an event that is about a drag. Returns false for others, and for a drop that is for ``onDrop``.
+  func handleDrag(_ event: SDL_Event) -> Bool {
+    func location() -> CGPoint {
       let pointer = pointerInWindow
       let unit = translator.pointsPerUnit
       return CGPoint(x: CGFloat(pointer.x) * unit, y: CGFloat(pointer.y) * unit)
+    }
+    return switch windowDrags {
+    case .wayland(let drags): drags.handle(event, location: location)
+    case .sdl(let drops): drops.handle(event, location: location)
+    case .off, .unused, .x11: false
     }
   }
 }

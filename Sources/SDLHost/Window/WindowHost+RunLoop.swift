@@ -160,7 +160,7 @@ extension WindowHost {
     case SDL_RENDER_DEVICE_RESET: handle(.device)
     default: break
     }
-    if handleDrop(event) || isOfTouchpad(event) { return }
+    if handleDrag(event) || isOfTouchpad(event) { return }
     if event.type == SDL_DROPFILE.rawValue {
       translator.setLocation(x: pointerInWindow.x, y: pointerInWindow.y)
     }

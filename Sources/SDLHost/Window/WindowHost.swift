@@ -75,7 +75,8 @@ public final class WindowHost: ViewHost {
   let connection: X11Connection?
   /// Nil with other drivers than Wayland.
   let outputs: WaylandOutputs?
-  private let waylandClipboard: WaylandClipboard?
+  /// Nil with other drivers than Wayland.
+  let exchange: WaylandExchange?
   let x11: X11Desktop
   var textInput = TextInputSession()
   var composingKeys = ComposingKeys()
@@ -180,7 +181,7 @@ public final class WindowHost: ViewHost {
     connection = X11Connection(window.raw)
     if connection == nil { waker.startThread() }
     outputs = SDLWindow.driver == "wayland" ? WaylandOutputs(window) { waker.push() } : nil
-    waylandClipboard = SDLWindow.driver == "wayland" ? WaylandClipboard(window) : nil
+    exchange = SDLWindow.driver == "wayland" ? WaylandExchange(window) : nil
     x11 = X11Desktop(window, waker)
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
     X11Errors.onDestruction = { [weak self] number in
@@ -247,7 +248,7 @@ public final class WindowHost: ViewHost {
   // MARK: Host
 
   private func makePasteboard() -> any PasteboardAccess {
-    if let waylandClipboard { return waylandClipboard }
+    if let exchange { return WaylandClipboard(exchange) }
     return x11.clipboard ?? SDLClipboard()
   }
 

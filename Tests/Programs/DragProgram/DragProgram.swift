@@ -9,6 +9,7 @@ import UIKit
 /// - `send FILE [silent]`: drags the file, a text and 3 million bytes, wherever the mouse is pressed. With
 ///   `silent`, it stops itself when its data is requested, so that it does not answer.
 /// - `receive`: accepts drops in its left half, and prints them.
+/// - `tiles`: a collection view with drags in the window and out of it.
 /// - `sdl`: a window of SDL alone, whose implementation of XDND is not ours.
 @main struct DragProgram {
   static func main() throws {
@@ -28,6 +29,7 @@ import UIKit
           return UIView()
         }
         withExtendedLifetime(receiver) {}
+      case "tiles": try run { _ in Tiles(say) }
       default: runSDL()
       }
     }
