@@ -6,7 +6,7 @@ import ViewTree
 ///
 /// The choice sends `valueChanged`. A choice beyond ``minimumDate`` or ``maximumDate`` returns to it.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
-  /// What is chosen. The raw values are UIKit's.
+  /// A kind of choice. The raw values are UIKit's.
   public nonisolated enum Mode: Int, Sendable {
     case time, date, dateAndTime, countDownTimer, yearAndMonth
   }
@@ -38,7 +38,7 @@ import ViewTree
     update(animated: false)
   }
 
-  /// What is chosen. The default is `dateAndTime`.
+  /// The kind of choice. The default is `dateAndTime`.
   open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { reload() } } }
   /// The appearance that is wanted. Has no effect: all look as `wheels`. The default is `automatic`.
   open var preferredDatePickerStyle = Style.automatic

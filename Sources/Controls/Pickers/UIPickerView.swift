@@ -333,5 +333,5 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// What the default of a delegate returns.
+/// The view that the default of a delegate returns.
 private final class NoRowView: UIView {}

@@ -91,7 +91,8 @@ import ViewTree
   open var isTranslucent = true
   /// Has no effect. The default is nil.
   open var backgroundImage: UIImage?
-  /// The titles of the scopes. They are not shown, and the following members have no effect. The default is nil.
+  /// The titles of the scopes. They are not shown, and the following members have no effect. The default is
+  /// nil.
   open var scopeButtonTitles: [String]?
   /// The index of the chosen scope. The default is 0.
   open var selectedScopeButtonIndex = 0

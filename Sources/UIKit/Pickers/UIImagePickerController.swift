@@ -35,7 +35,7 @@ import ViewTree
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
     /// The `URL` of the file.
     public static let referenceURL = InfoKey(rawValue: "UIImagePickerControllerReferenceURL")
-    /// What a camera adds. It is never set.
+    /// A dictionary of a camera. It is never set.
     public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
   }
 

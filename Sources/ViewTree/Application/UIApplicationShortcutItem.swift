@@ -26,7 +26,7 @@ extension UIApplication {
   public func registerForRemoteNotifications() {}
 }
 
-/// What the user does, for other devices and for the next start. Linux restores nothing.
+/// An activity of the user, for other devices and for the next start. Linux restores nothing.
 nonisolated open class NSUserActivity: NSObject {
   /// The type of the activity.
   public let activityType: String

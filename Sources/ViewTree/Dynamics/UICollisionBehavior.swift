@@ -4,7 +4,7 @@ import Geometry
 /// Keeps items inside of the bounds of the animator's view, from whose edges they bounce by the elasticity of
 /// a ``UIDynamicItemBehavior``. Items do not collide with each other, and there are no other boundaries.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
-  /// What collides. The raw values are UIKit's.
+  /// Kinds of collisions. The raw values are UIKit's.
   public nonisolated struct Mode: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -20,7 +20,7 @@ import Geometry
 
   /// The items.
   open private(set) var items: [any UIDynamicItem]
-  /// What collides. The default is `everything`.
+  /// The kinds of collisions. The default is `everything`.
   open var collisionMode = Mode.everything
   /// Whether the bounds of the view are a boundary. The default is false.
   open var translatesReferenceBoundsIntoBoundary = false { didSet { dynamicAnimator?.resume() } }

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 
-/// What a layer without a view has to do before it is drawn.
+/// The work of a layer without a view before it is drawn.
 struct LayerWork: OptionSet {
   let rawValue: UInt8
   static let layout = LayerWork(rawValue: 1)

@@ -81,7 +81,7 @@ public nonisolated struct CAEdgeAntialiasingMask: OptionSet, Sendable {
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
-/// What a layer draws as its contents.
+/// The contents that a layer draws.
 struct LayerContents {
   /// As set.
   let value: Any

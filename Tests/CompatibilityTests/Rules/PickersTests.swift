@@ -57,7 +57,7 @@ private final class NotesListController: UITableViewController, UISplitViewContr
     // Of a thousand rows, those that are visible have views.
     #expect(sizes.picker.view(forRow: 3, forComponent: 1) != nil)
     #expect(sizes.picker.view(forRow: 30, forComponent: 1) == nil)
-    app.tap(at: CGPoint(x: 75, y: 100 + 32))
+    app.tap(CGPoint(x: 75, y: 100 + 32))
     try app.settle()
     #expect(sizes.choices == ["0: 2"])
     #expect(sizes.picker.selectedRow(inComponent: 0) == 2)
