@@ -83,10 +83,10 @@ enum ExtensionOverrideRule {
     guard let body = member.body else { return }
     let source = member.source
     let type = source.text(member.nameToken + 2..<body.lowerBound)
-    let head = "func \(name)(_ _isAfter: Bool, oldValue: \(type), newValue: \(type)) "
+    let head = "func \(name)(_ _isAfter: Bool, oldValue: \(type), newValue: \(type))"
     changes.replace(member.keyword..<body.lowerBound, with: head, in: source)
     for index in observers {
-      let condition = source.texts[index] == "didSet" ? "if _isAfter " : "if !_isAfter "
+      let condition = source.texts[index] == "didSet" ? "if _isAfter" : "if !_isAfter"
       changes.replace(index..<index + 1, with: condition, in: source)
     }
   }

@@ -28,6 +28,8 @@ import Geometry
   /// The receiver of the contacts; not retained. The default is nil.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   private var touching: Set<ObjectIdentifier> = []
+  /// The speed below which an item does not bounce, in points per second.
+  private static let restingSpeed = 40.0
 
   /// Creates a behavior of some items.
   public init(items: [any UIDynamicItem]) {
@@ -67,15 +69,17 @@ import Geometry
       let half = SIMD2(Double(item.bounds.width), Double(item.bounds.height)) / 2
       let low = SIMD2(Double(area.minX), Double(area.minY)) + half
       let high = SIMD2(Double(area.maxX), Double(area.maxY)) - half
-      let next = body.place + body.velocity * seconds
+      let next = body.place + body.velocity * seconds + body.shift
+      let velocity = body.velocity + body.push
       var (shift, push) = (SIMD2<Double>(), SIMD2<Double>())
       var hits = false
       let bounce = 1 + elasticity(of: item)
       for axis in 0..<2 where next[axis] < low[axis] || next[axis] > high[axis] {
         let edge = next[axis] < low[axis] ? low[axis] : max(low[axis], high[axis])
         shift[axis] = edge - next[axis]
-        let leaves = (body.velocity[axis] < 0) == (next[axis] < low[axis])
-        if leaves { push[axis] = -body.velocity[axis] * bounce }
+        let isOutward = (velocity[axis] < 0) == (next[axis] < low[axis])
+        let isSlow = abs(velocity[axis]) < Self.restingSpeed
+        if isOutward { push[axis] = -velocity[axis] * (isSlow ? 1 : bounce) }
         hits = true
       }
       if hits { bodies[item].add(shift: shift, push: push) }
