@@ -46,7 +46,7 @@ extension DisplayCommand: CustomStringConvertible {
       return "end clip"
     case .beginGroup(let group):
       return
-        "group \(Dump.text(group.bounds))\(Dump.radius(group.cornerRadius)) \(Dump.text(group.placement))"
+        "\(Dump.text(group.role)) \(Dump.text(group.bounds))\(Dump.radius(group.cornerRadius)) \(Dump.text(group.placement))"
         + Dump.opacity(group.opacity)
     case .endGroup:
       return "end group"
@@ -91,6 +91,14 @@ private enum Dump {
   static func radius(_ value: CGFloat) -> String { value == 0 ? "" : " r=\(text(value))" }
 
   static func opacity(_ value: Double) -> String { value == 1 ? "" : " alpha=\(text(CGFloat(value)))" }
+
+  static func text(_ role: DisplayCommand.Group.Role) -> String {
+    switch role {
+    case .content: "group"
+    case .masked: "masked group"
+    case .mask: "mask"
+    }
+  }
 
   static func text(_ placement: DisplayCommand.Group.Placement) -> String {
     switch placement {

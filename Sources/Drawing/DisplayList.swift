@@ -193,6 +193,18 @@ package enum DisplayCommand: Equatable, Sendable {
     /// The number of commands between `beginGroup` and its `endGroup`; a renderer that reuses its result
     /// skips them.
     package var commandCount: Int
+    package var role: Role
+
+    /// How the result of a group is combined with what is below it.
+    package enum Role: Equatable, Sendable {
+      /// It is drawn over that.
+      case content
+      /// It is drawn over that, after the last group inside, which is its mask, has limited it.
+      case masked
+      /// It multiplies the enclosing group by its alpha. It has the bounds and the space of that group, and
+      /// opacity 1.
+      case mask
+    }
 
     /// A mapping from a group's coordinates to those of the enclosing group.
     package enum Placement: Equatable, Sendable {
@@ -204,7 +216,7 @@ package enum DisplayCommand: Equatable, Sendable {
 
     package init(
       id: UInt64, version: UInt64, bounds: CGRect, cornerRadius: CGFloat = 0, opacity: Double = 1,
-      placement: Placement, commandCount: Int
+      placement: Placement, commandCount: Int, role: Role = .content
     ) {
       self.id = id
       self.version = version
@@ -213,6 +225,7 @@ package enum DisplayCommand: Equatable, Sendable {
       self.opacity = opacity
       self.placement = placement
       self.commandCount = commandCount
+      self.role = role
     }
   }
 }

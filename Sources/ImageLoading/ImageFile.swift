@@ -51,6 +51,13 @@ package enum ImageFile {
   }
 }
 
+extension ImageFile {
+  /// Returns an image as JPEG with a quality of 1…100; nil without pixels, or without libjpeg-turbo.
+  package static func jpeg(of bitmap: Bitmap, quality: Int) -> Data? {
+    JPEGLibrary.shared?.encode(bitmap, quality: quality).map { Data($0) }
+  }
+}
+
 /// An image file cannot be read or written.
 package struct ImageFileError: Error, Equatable {
   package enum Operation: String, Sendable { case read, write }

@@ -58,6 +58,11 @@ package nonisolated enum AppImages {
     try? ImageFile.png(of: image.bitmap)
   }
 
+  /// Returns an image as JPEG with a quality of 0…1; nil for an empty image, or without libjpeg-turbo.
+  package static func jpeg(of image: UIImage, quality: Double) -> Data? {
+    ImageFile.jpeg(of: image.bitmap, quality: Int((min(1, max(0, quality)) * 100).rounded()))
+  }
+
   /// The scale of the screen on the main actor; elsewhere a larger one than screens have.
   private static var screenScale: Double {
     guard MainQueue.isCurrent else { return 100 }

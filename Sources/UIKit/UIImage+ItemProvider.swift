@@ -8,6 +8,14 @@ extension UIImage {
   ///
   /// - Complexity: O(pixels), in this thread.
   public func pngData() -> Data? { AppImages.png(of: self) }
+
+  /// Returns the image as JPEG with a quality of 0…1, transparent parts on white; nil for an empty image, and
+  /// if libjpeg-turbo is not installed.
+  ///
+  /// - Complexity: O(pixels), in this thread.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    AppImages.jpeg(of: self, quality: Double(compressionQuality))
+  }
 }
 
 extension UIImage: NSItemProviderWriting {

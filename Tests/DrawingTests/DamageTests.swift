@@ -33,7 +33,10 @@ import Testing
     let commands = (0..<Int.random(in: 1...3, using: &random)).map { _ in randomCommand(&random) }
     let area = CGRect(x: 5, y: 5, width: 50, height: 60)
     let opacity = Bool.random(using: &random) ? 0.5 : 1
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 3:
+      let mask = (0..<2).map { _ in randomCommand(&random) }
+      return masked(area, opacity: opacity, commands, by: mask)
     case 0: return [.pushClip(area)] + commands + [.popClip]
     case 1: return grouped(area, radius: 8, opacity: opacity, commands)
     case 2:

@@ -211,5 +211,7 @@ private final class PlainCanvas: Canvas {
   func pushClip(_ area: CanvasArea) { canvas.pushClip(area) }
   func popClip() { canvas.popClip() }
   func beginLayer(_ bounds: PixelRect) { canvas.beginLayer(bounds) }
-  func endLayer(in area: CanvasArea?, opacity: Double) { canvas.endLayer(in: area, opacity: opacity) }
+  func endLayer(in area: CanvasArea?, opacity: Double, blend: LayerBlend) {
+    canvas.endLayer(in: area, opacity: opacity, blend: blend)
+  }
 }

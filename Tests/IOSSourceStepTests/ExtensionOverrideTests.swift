@@ -27,6 +27,30 @@ import Testing
     #expect(text.contains("\n  class var _layerClass_in_A: AnyClass { CALayer.self }\n"))
   }
 
+  @Test("Observers of a property in an extension are called by those of the class")
+  func observers() {
+    let text = rewritten(
+      """
+      class A: UIView {}
+      extension A {
+        open override var frame: CGRect {
+          didSet { if frame != oldValue { update() } }
+        }
+        override var tag: Int { willSet { print(newValue) } didSet { print(oldValue) } }
+      }
+      """)
+    #expect(
+      lines(text).contains([
+        "open override var frame: CGRect "
+          + "{ didSet { _frame_in_A(true, oldValue: oldValue, newValue: frame) } }",
+        "override var tag: Int { willSet { _tag_in_A(false, oldValue: tag, newValue: newValue) } "
+          + "didSet { _tag_in_A(true, oldValue: oldValue, newValue: tag) } }",
+      ]))
+    #expect(text.contains("func _frame_in_A(_ _isAfter: Bool, oldValue: CGRect, newValue: CGRect) {\n"))
+    #expect(text.contains("    if _isAfter { if frame != oldValue { update() } }\n"))
+    #expect(text.contains("{ if !_isAfter { print(newValue) } if _isAfter { print(oldValue) } }"))
+  }
+
   @Test("A method of an extension that a subclass overrides is in the class too")
   func overridden() {
     let text = rewritten(

@@ -13,6 +13,12 @@ import ViewTree
   /// Used by TableViews for cells that the app makes itself.
   package final var isMadeByApp = false
 
+  /// Called when the focus of a television moves. It is not called: see ``UICollectionViewDelegate``. The
+  /// default does nothing.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   /// The collection view whose reuse pool created the view.
   weak var reuseOwner: UICollectionView?
   /// Whether the view shows an element. If not, it is hidden in its reuse queue, or was dequeued and is not

@@ -193,8 +193,9 @@ import ViewTree
   open var isSelected = false { didSet { if isSelected != oldValue { emphasisDidChange() } } }
 
   /// Whether the item has the keyboard focus and the focus is visible. The collection view sets it.
-  open internal(set) var isFocused = false {
-    didSet { if isFocused != oldValue { setNeedsUpdateConfiguration() } }
+  open override var isFocused: Bool { hasVisibleFocus }
+  final var hasVisibleFocus = false {
+    didSet { if hasVisibleFocus != oldValue { setNeedsUpdateConfiguration() } }
   }
 
   /// The appearance of the keyboard focus on the cell, or `nil` for none. In UIKit it is a property of every

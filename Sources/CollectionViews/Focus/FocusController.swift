@@ -132,7 +132,7 @@ import ViewTree
     case .hidden(let path): phase = .lost(path, wasVisible: false)
     case .visible(let path, let host):
       phase = .lost(path, wasVisible: true)
-      (host as? UICollectionViewCell)?.isFocused = false
+      (host as? UICollectionViewCell)?.hasVisibleFocus = false
       hideRing()
     }
   }
@@ -171,8 +171,8 @@ import ViewTree
     let new = isVisible ? presenter[.cell(path)]?.view : nil
     phase = isVisible ? .visible(path, host: new) : .hidden(path)
     guard old !== new else { return }
-    (old as? UICollectionViewCell)?.isFocused = false
-    (new as? UICollectionViewCell)?.isFocused = true
+    (old as? UICollectionViewCell)?.hasVisibleFocus = false
+    (new as? UICollectionViewCell)?.hasVisibleFocus = true
   }
 
   /// Moves the ring to the focused view, or hides it if none exists.
@@ -254,7 +254,7 @@ extension FocusController: CellDecorator {
   /// Hides the ring when its view leaves the screen. The item keeps the focus.
   func didEndDisplaying(_ left: UICollectionReusableView) {
     guard case .visible(let path, let host) = phase, host === left else { return }
-    (host as? UICollectionViewCell)?.isFocused = false
+    (host as? UICollectionViewCell)?.hasVisibleFocus = false
     phase = .visible(path, host: nil)
     hideRing()
   }

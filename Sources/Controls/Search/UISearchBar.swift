@@ -91,6 +91,25 @@ import ViewTree
   open var isTranslucent = true
   /// Has no effect. The default is nil.
   open var backgroundImage: UIImage?
+  /// The titles of the scopes. They are not shown, and the following members have no effect. The default is
+  /// nil.
+  open var scopeButtonTitles: [String]?
+  /// The index of the chosen scope. The default is 0.
+  open var selectedScopeButtonIndex = 0
+  /// Whether the scopes are shown. The default is false.
+  open var showsScopeBar = false
+  /// Whether the button of bookmarks is shown. The default is false.
+  open var showsBookmarkButton = false
+  /// Sets the image of an icon.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {}
+  /// Sets the background of the text field.
+  open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {}
+  /// Moves an icon.
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
+  /// An icon. The raw values are UIKit's.
+  public nonisolated enum Icon: Int, Sendable {
+    case search, clear, bookmark, resultsList
+  }
   /// Keeps a keyboard's trait, which nothing reads.
   open var keyboardType: UIKeyboardType {
     get { searchTextField.keyboardType }

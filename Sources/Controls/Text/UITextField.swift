@@ -165,9 +165,17 @@ import ViewTree
   /// The meaning of the text.
   open var textContentType: UITextContentType?
   /// A view in place of the keyboard. It is not shown.
-  open var inputView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  private var ownInputView: UIView?
   /// A view above the keyboard. It is not shown.
-  open var inputAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  private var ownAccessoryView: UIView?
 
   // MARK: Appearance
 

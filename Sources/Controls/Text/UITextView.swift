@@ -160,6 +160,9 @@ import ViewTree
     String(input.text.dropFirst(range.lowerBound).prefix(range.count)).utf16.count
   }
 
+  /// The kinds of data that are made links. Has no effect: none are. The default is none.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+
   // Traits of an on-screen keyboard, which nothing reads.
 
   /// The keyboard. Nothing reads it, nor the following properties.
@@ -179,9 +182,17 @@ import ViewTree
   /// The meaning of the text.
   open var textContentType: UITextContentType?
   /// A view in place of the keyboard. It is not shown.
-  open var inputView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  private var ownInputView: UIView?
   /// A view above the keyboard. It is not shown.
-  open var inputAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  private var ownAccessoryView: UIView?
 
   // MARK: Layout
 
@@ -334,4 +345,22 @@ import ViewTree
 
 extension NSAttributedString {
   fileprivate var whole: NSRange { NSRange(location: 0, length: length) }
+}
+
+/// Kinds of data in a text. The raw values are UIKit's.
+public nonisolated struct UIDataDetectorTypes: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt
+  /// Creates a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Numbers of phones.
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
+  /// Addresses of pages.
+  public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+  /// Addresses of places.
+  public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+  /// Dates.
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
+  /// All kinds.
+  public static let all = UIDataDetectorTypes(rawValue: .max)
 }

@@ -33,6 +33,14 @@ package struct CanvasStyle: Equatable {
   package var backdrop: RGBA8?
 }
 
+/// How a layer is combined with the pixels below it.
+package enum LayerBlend: Sendable {
+  /// It is drawn over them.
+  case over
+  /// They are multiplied by its alpha.
+  case mask
+}
+
 /// A drawing target for the primitives of display lists. All measures are in pixels.
 ///
 /// Clips and layers nest: each `pushClip` has a `popClip`, each `beginLayer` an `endLayer`, and a layer ends
@@ -77,8 +85,8 @@ package protocol Canvas: AnyObject {
   func popClip()
   /// Directs what follows into a transparent layer of this size.
   func beginLayer(_ bounds: PixelRect)
-  /// Draws the layer. `area`, if not nil, limits it.
-  func endLayer(in area: CanvasArea?, opacity: Double)
+  /// Draws the layer. `area`, if not nil, limits it. `opacity` has no effect on a mask.
+  func endLayer(in area: CanvasArea?, opacity: Double, blend: LayerBlend)
 }
 
 extension Canvas {

@@ -152,6 +152,7 @@ struct Damage {
   private func usesLayer(
     _ commands: [DisplayCommand], _ group: DisplayCommand.Group, _ range: Range<Int>, _ level: Level
   ) -> Bool {
+    guard group.role == .content else { return true }
     let space = level.space.inside(group)
     let limits = space.limits(of: group)
     let opacity = level.opacity * min(1, max(0, group.opacity))

@@ -116,10 +116,10 @@ extension DisplayCommand.Group {
     commandCount == other.commandCount && isSameSpace(other)
   }
 
-  /// Whether two groups have the same limits, opacity and place.
+  /// Whether two groups have the same limits, role, opacity and place.
   func isSameSpace(_ other: DisplayCommand.Group) -> Bool {
     bounds == other.bounds && cornerRadius == other.cornerRadius && opacity == other.opacity
-      && placement == other.placement
+      && placement == other.placement && role == other.role
   }
 }
 

@@ -212,7 +212,8 @@ package final class DisplayListPlayer<Target: Canvas> {
       return
     }
     let total = opacity * groupOpacity
-    guard total < 1 || radius > 0 || space.transform != nil else {
+    let isPlain = group.role == .content
+    guard total < 1 || radius > 0 || space.transform != nil || !isPlain else {
       isPlanned = false
       playInside(limits, commands, range)
       return
@@ -222,24 +223,27 @@ package final class DisplayListPlayer<Target: Canvas> {
     let grid = grid
     // Only translucency and round corners depend on where letters are.
     let isRough = total >= 1 && radius == 0
-    var needsLayer = plan.needsLayer(
-      commands, range, grid: grid, bounds: bounds, cornerRadius: radius, opacity: total
-    ) { [canvas] text in
-      if isRough { return grid.roughExtent(of: text) }
-      return canvas.textRaster(text.string, font: text.font, scale: grid.scale)
-        .map { grid.rect(of: $0, at: text.origin) }
-    }
+    var needsLayer =
+      !isPlain
+      || plan.needsLayer(
+        commands, range, grid: grid, bounds: bounds, cornerRadius: radius, opacity: total
+      ) { [canvas] text in
+        if isRough { return grid.roughExtent(of: text) }
+        return canvas.textRaster(text.string, font: text.font, scale: grid.scale)
+          .map { grid.rect(of: $0, at: text.origin) }
+      }
     if total < 1, !canvas.drawsOnBackdrops, plan.hasBackdrops { needsLayer = true }
-    if needsLayer, total < 1 || radius > 0 {
+    if needsLayer, total < 1 || radius > 0 || !isPlain {
       let plain =
-        canvas.dividesLayers && space.transform == nil
+        canvas.dividesLayers && space.transform == nil && isPlain
         ? plan.plainPart(bounds: bounds, cornerRadius: radius) : nil
       isPlanned = false
       opacity = 1
       func drawLayer(_ part: PixelRect) {
         canvas.beginLayer(part)
         play(commands, range)
-        canvas.endLayer(in: radius > 0 ? limits : nil, opacity: total)
+        canvas.endLayer(
+          in: radius > 0 ? limits : nil, opacity: total, blend: group.role == .mask ? .mask : .over)
       }
       if let plain {
         canvas.fill(CanvasArea(rect: plain.rect), color: plain.color, style: CanvasStyle(opacity: total))

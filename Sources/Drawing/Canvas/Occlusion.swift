@@ -105,7 +105,7 @@ struct Occlusion {
     of group: DisplayCommand.Group, _ content: UnsafeBufferPointer<DisplayCommand>, _ space: DrawingSpace,
     _ limits: CanvasArea
   ) -> CanvasArea? {
-    guard group.opacity >= 1, limits.radius == 0 else { return nil }
+    guard group.role == .content, group.opacity >= 1, limits.radius == 0 else { return nil }
     var best: CanvasArea?
     for index in content.indices {
       switch content[index] {

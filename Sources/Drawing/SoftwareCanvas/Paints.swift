@@ -60,6 +60,26 @@ struct LayerPaint: RowPaint {
   }
 }
 
+/// The alpha of a layer, by which the pixels at the same place are multiplied.
+struct LayerMaskPaint: RowPaint {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let stride: Int
+
+  @inline(__always) mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
+  ) {
+    let mask = pixels + y &* stride
+    var x = start
+    while x < end {
+      let alpha = Spans.share(UInt8(truncatingIfNeeded: mask[x] &>> 24))
+      // What the edge of the area covers in part is limited in part.
+      let share = coverage.map { 256 &- Spans.share($0[x], 256 &- alpha) } ?? alpha
+      row[x] = Spans.part(row[x], share)
+      x &+= 1
+    }
+  }
+}
+
 /// The difference of two colors, applied to pixels by shares.
 struct ColorShift {
   // Each channel grows or shrinks: it is 0 in one of the two.

@@ -60,7 +60,8 @@ final class RowPainter {
   func perform(_ step: RowStep) {
     switch step.work {
     case .beginLayer: beginLayer(step.area)
-    case .endLayer(let alpha): endLayer(step, alpha)
+    case .endLayer(let alpha): endLayer(step) { LayerPaint(pixels: $0, stride: $1, alpha: alpha) }
+    case .endMask: endLayer(step) { LayerMaskPaint(pixels: $0, stride: $1) }
     default:
       if step.area.y < rows.upperBound, step.area.maxY > rows.lowerBound { paint(step) }
     }
@@ -101,7 +102,7 @@ final class RowPainter {
     case .replacementMask(let sampler, let replacement):
       var paint = MaskPaint(sampler: sampler, mask: scratch.mask, paint: replacement)
       draw(step, &paint)
-    case .beginLayer, .endLayer: break
+    case .beginLayer, .endLayer, .endMask: break
     }
   }
 
@@ -129,13 +130,15 @@ final class RowPainter {
     layers.append(layer)
   }
 
-  private func endLayer(_ step: RowStep, _ alpha: UInt32) {
+  private func endLayer<Paint: RowPaint>(
+    _ step: RowStep, _ paint: (UnsafeMutablePointer<UInt32>, Int) -> Paint
+  ) {
     guard let layer = layers.popLast() else { return }
     origin = layer.outerOrigin
     stride = layer.outerStride
     guard let buffer = layer.buffer else { return }
     if !step.area.isEmpty {
-      var paint = LayerPaint(pixels: layer.origin, stride: layer.stride, alpha: alpha)
+      var paint = paint(layer.origin, layer.stride)
       draw(step, &paint)
     }
     freeBuffers.append(buffer)

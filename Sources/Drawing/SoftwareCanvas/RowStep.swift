@@ -30,6 +30,8 @@ struct RowStep {
     /// Directs the following steps into a transparent layer.
     case beginLayer
     case endLayer(alpha: UInt32)
+    /// Multiplies the pixels below by the alpha of the layer.
+    case endMask
   }
 
   /// The estimated time to paint the step, in the time to fill a pixel with a color, which is about 0.25 ns.
@@ -46,7 +48,7 @@ extension RowStep.Work {
     switch self {
     case .rect, .color, .replacement, .ring, .beginLayer: 1
     case .copy: 2
-    case .endLayer, .shadow: 3
+    case .endLayer, .endMask, .shadow: 3
     case .gradient: 4
     // Two neighboring rows of a raster along its rows; otherwise four pixels of it for each pixel.
     case .sample(_, let map, _): map.isUpright ? 6 : 14

@@ -181,11 +181,11 @@ package final class SoftwareCanvas: Canvas, PixelCache {
     statistics.layers += 1
   }
 
-  package func endLayer(in area: CanvasArea?, opacity: Double) {
+  package func endLayer(in area: CanvasArea?, opacity: Double, blend: LayerBlend) {
     guard let layer = layers.popLast() else { return }
     clip = layer.clip
     clips = layer.clips
-    let work = RowStep.Work.endLayer(alpha: Self.share(opacity))
+    let work = blend == .mask ? RowStep.Work.endMask : .endLayer(alpha: Self.share(opacity))
     let shape = area.map { self.shape($0) } ?? .rect(layer.bounds)
     var step: RowStep?
     if let shape, !layer.bounds.isEmpty {

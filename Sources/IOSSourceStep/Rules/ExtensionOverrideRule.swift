@@ -2,7 +2,8 @@
 ///
 /// Swift without Objective-C has overrides only in the body of a class. The member of the extension is
 /// renamed, and the body of the class has a member with its name that calls it: all that is private stays
-/// visible. `#function` is the new name. Not possible in an extension with requirements, in one of a class of
+/// visible. `#function` is the new name. Observers of a property become a function that the observers of the
+/// property in the class call. Not possible in an extension with requirements, in one of a class of
 /// another module, for subscripts, and for variadic parameters.
 enum ExtensionOverrideRule {
   static func apply(to module: Module, except outer: OuterOverrideRule, _ changes: inout SourceChanges) {
@@ -41,7 +42,12 @@ enum ExtensionOverrideRule {
     let source = member.source
     // With the name of the class, because a subclass may have an extension with the same member.
     let renamed = "_\(member.name)_in_\(type.name)".replacing("`", with: "").replacing(".", with: "_")
-    changes.replace(member.nameToken..<member.nameToken + 1, with: renamed, in: source)
+    let observers = observers(of: member)
+    if observers.isEmpty {
+      changes.replace(member.nameToken..<member.nameToken + 1, with: renamed, in: source)
+    } else {
+      replace(observers, of: member, by: renamed, &changes)
+    }
     for modifier in member.modifiers {
       switch source.texts[modifier.lowerBound] {
       case "override": changes.remove(modifier, in: source)
@@ -54,8 +60,35 @@ enum ExtensionOverrideRule {
       for module in ImportRule.imports(of: source) { changes.addImport(module, to: type.declaration.source) }
     }
     changes.add(
-      member.conditions.map { "#if \($0)" } + [head(of: member) + " " + call(of: member, renamed)]
+      member.conditions.map { "#if \($0)" } + [head(of: member) + " " + call(of: member, renamed, observers)]
         + member.conditions.map { _ in "#endif" }, to: type.declaration, for: member)
+  }
+
+  /// The tokens `willSet` and `didSet` of a property.
+  private static func observers(of member: Declaration) -> [Int] {
+    guard member.kind == .var, let body = member.body else { return [] }
+    var result: [Int] = []
+    var index = body.lowerBound + 1
+    while index < body.upperBound {
+      if ["willSet", "didSet"].contains(member.source.texts[index]) { result.append(index) }
+      index = member.source.tokens[index].kind == .open ? member.source.partner[index] + 1 : index + 1
+    }
+    return result
+  }
+
+  /// Makes a function of a property with observers: `didSet { … }` becomes `if _isAfter { … }`.
+  private static func replace(
+    _ observers: [Int], of member: Declaration, by name: String, _ changes: inout SourceChanges
+  ) {
+    guard let body = member.body else { return }
+    let source = member.source
+    let type = source.text(member.nameToken + 2..<body.lowerBound)
+    let head = "func \(name)(_ _isAfter: Bool, oldValue: \(type), newValue: \(type))"
+    changes.replace(member.keyword..<body.lowerBound, with: head, in: source)
+    for index in observers {
+      let condition = source.texts[index] == "didSet" ? "if _isAfter" : "if !_isAfter"
+      changes.replace(index..<index + 1, with: condition, in: source)
+    }
   }
 
   /// The declaration without its body, as it is in the class.
@@ -74,7 +107,15 @@ enum ExtensionOverrideRule {
       .replacing("\n", with: " ")
   }
 
-  private static func call(of member: Declaration, _ name: String) -> String {
+  private static func call(of member: Declaration, _ name: String, _ observers: [Int]) -> String {
+    if !observers.isEmpty {
+      let calls = observers.map { index in
+        member.source.texts[index] == "didSet"
+          ? "didSet { \(name)(true, oldValue: oldValue, newValue: \(member.name)) }"
+          : "willSet { \(name)(false, oldValue: \(member.name), newValue: newValue) }"
+      }
+      return "{ \(calls.joined(separator: " ")) }"
+    }
     guard member.kind == .func else {
       let hasSetter = member.body.map { body in
         var index = body.lowerBound + 1

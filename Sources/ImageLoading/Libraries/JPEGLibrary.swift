@@ -100,6 +100,36 @@ extension JPEGLibrary {
     return decoded.withStoredPixels(orientation: .up, colors: nil) { $0.part(place).image(region.size) }
   }
 
+  /// `TJSAMP_420`: the colors have half the width and height.
+  private static let colorSampling: CInt = 2
+
+  /// Encodes an image with a quality of 1…100. Transparent parts become white. Nil for an image without
+  /// pixels.
+  func encode(_ bitmap: Bitmap, quality: Int) -> [UInt8]? {
+    guard bitmap.width > 0, bitmap.height > 0, let handle = tjInitCompress() else { return nil }
+    defer { _ = tjDestroy(handle) }
+    let opaque = bitmap.isOpaque ? bitmap.pixels : bitmap.pixels.map { Self.overWhite($0) }
+    var (result, count): (UnsafeMutablePointer<UInt8>?, CUnsignedLong) = (nil, 0)
+    defer { tjFree(result) }
+    let status = opaque.withUnsafeBytes { pixels -> CInt in
+      guard let first = pixels.bindMemory(to: UInt8.self).baseAddress else { return -1 }
+      return tjCompress2(
+        handle, first, CInt(bitmap.width), CInt(bitmap.width * 4), CInt(bitmap.height), Self.format, &result,
+        &count, Self.colorSampling, CInt(min(100, max(1, quality))), 0)
+    }
+    guard status == 0, let result, count > 0 else { return nil }
+    return Array(UnsafeBufferPointer(start: result, count: Int(count)))
+  }
+
+  private static func overWhite(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    return [0, 8, 16].reduce(0xFF00_0000) { result, shift in
+      let channel = pixel >> shift & 0xFF
+      return result | (channel * alpha + 255 * (255 - alpha) + 127) / 255 << shift
+    }
+  }
+
   /// Returns the size at the smallest number of eighths that is not smaller than `wanted`; the whole size if
   /// it is smaller.
   static func scaledSize(_ size: ImageSize, wanted: ImageSize) -> ImageSize {

@@ -46,7 +46,9 @@ public nonisolated struct BoundMethod {
 
   /// Calls a method of an object by its name. Reports, and returns nil, if the object does not have it or if
   /// it does not accept the arguments.
-  static func send(_ name: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any? {
+  ///
+  /// `package` because UIKit calls it after it has saved an image.
+  package static func send(_ name: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any? {
     switch outcome(name, object, arguments) {
     case .success(let result): return result
     case .failure(let problem):

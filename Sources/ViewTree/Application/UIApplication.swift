@@ -24,6 +24,12 @@ import Foundation
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The address that the app was started to open.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The notification that the app was started for. Linux has none.
+    public static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// The item of the menu that the app was started by. Linux has none.
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }
 
   /// A key of the options of ``open(_:options:completionHandler:)``. Linux has no such option.
@@ -108,10 +114,10 @@ import Foundation
 
   /// The frame of the status bar: empty.
   public var statusBarFrame: CGRect { .zero }
-  /// Whether the status bar is hidden: true.
-  public var isStatusBarHidden: Bool { true }
-  /// The style of the status bar: the default.
-  public var statusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden. Has no effect: there is none. The default is true.
+  public var isStatusBarHidden = true
+  /// The style of the status bar. Has no effect. The default is `default`.
+  public var statusBarStyle = UIStatusBarStyle.default
   /// The orientation of the interface; see ``UIWindowScene/interfaceOrientation``.
   public var statusBarOrientation: UIInterfaceOrientation { hosted?.scene.interfaceOrientation ?? .unknown }
   /// Whether the computer stays awake. Has no effect. The default is false.

@@ -18,6 +18,10 @@ import Foundation
   @preconcurrency @MainActor public final class ConnectionOptions: NSObject {
     /// The files to open: none.
     public let urlContexts: Set<UIOpenURLContext> = []
+    /// The activities to continue: none.
+    public let userActivities: Set<NSUserActivity> = []
+    /// The item of the menu that was chosen: nil.
+    public let shortcutItem: UIApplicationShortcutItem? = nil
   }
 
   /// Posted after ``UISceneDelegate/scene(_:willConnectTo:options:)``, as the following ones with the scene
@@ -66,6 +70,8 @@ import Foundation
 
 /// The session of a scene. Each host has one; it is not kept after the app ends.
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
+  /// The activity to restore: nil, as Linux restores nothing.
+  public let stateRestorationActivity: NSUserActivity? = nil
   /// The role of a scene.
   public nonisolated struct Role: RawRepresentable, Hashable, Sendable {
     /// The name of the role.

@@ -38,6 +38,18 @@ import Foundation
   /// The layers whose animations begin when they enter a window.
   var layersOutsideOfWindows: [WeakLayer] = []
 
+  /// Stored: a desktop shows no menu of the icon.
+  var shortcutItems: [UIApplicationShortcutItem]?
+  /// The objects of `appearance()`, by their classes.
+  var appearances: [ObjectIdentifier: UIView] = [:]
+  /// The number of tasks in the background that have begun.
+  var backgroundTaskCount = 0
+  /// The calls of `beginIgnoringInteractionEvents()` without an end.
+  var ignoredInteractions = 0
+
+  /// The layers that have requested layout or display; see ``CALayer/setNeedsDisplay()``.
+  var layersToUpdate: [WeakLayer] = []
+
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 

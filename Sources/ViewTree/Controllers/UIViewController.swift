@@ -5,14 +5,26 @@ import Geometry
 @preconcurrency @MainActor open class UIViewController: UIResponder, NSCoding {
   private var viewStorage: UIView?
 
-  /// Creates a view controller. The nib names are ignored; the view comes from ``loadView()``.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// The name of the nib that the controller was created with. Nothing loads it: the view comes from
+  /// ``loadView()``.
+  public final let nibName: String?
+  /// The bundle that the controller was created with. The default is nil.
+  public final let nibBundle: Bundle?
+
+  /// Creates a view controller. The nib names are only stored; the view comes from ``loadView()``.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    super.init()
+  }
 
   /// Creates a view controller without a nib name.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// Creates a view controller from an archive.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    (nibName, nibBundle) = (nil, nil)
+    super.init()
+  }
 
   /// Does nothing; view controllers have no archived state.
   nonisolated open func encode(with coder: NSCoder) {}
@@ -86,6 +98,19 @@ import Geometry
   ) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
+
+  /// Called before the traits of the controller change, in UIKit. It is not called. The default does nothing.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called when a child has another ``preferredContentSize``. It is not called. The default does nothing.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Called when a child's view has another fitting size. It is not called. The default does nothing.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Returns the size of a child. Nothing reads it. The default is the size of the parent.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
   // MARK: Traits
 
@@ -215,6 +240,20 @@ import Geometry
   /// Whether the controller decides the transition style of what it presents. Has no effect. The default is
   /// false.
   open var providesPresentationContextTransitionStyle = false
+  /// The scroll view that bars follow. Has no effect: a bar follows the first one in the view.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+  /// Whether a keyboard on screen stays while a form is presented. The default is false.
+  open var disablesAutomaticKeyboardDismissal: Bool { false }
+  /// Writes the state, which Linux does not restore. It is not called. The default does nothing.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads the state, which Linux does not restore. It is not called. The default does nothing.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called after the state was restored. It is not called. The default does nothing.
+  open func applicationFinishedRestoringState() {}
+  /// The guide below the bars: the upper edge of the safe area.
+  open var topLayoutGuide: any UILayoutSupport { BarGuide(of: view, isTop: true) }
+  /// The guide above the bars: the lower edge of the safe area.
+  open var bottomLayoutGuide: any UILayoutSupport { BarGuide(of: view, isTop: false) }
   /// The name for state restoration, which Linux does not have. The default is nil.
   open var restorationIdentifier: String?
 
@@ -296,6 +335,31 @@ import Geometry
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  /// Exchanges the views of two children in an animation block: adds the view of the second one to the
+  /// superview of the first's, and removes that at the end. Both must be children.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: The child that is shown.
+  ///   - toViewController: The child that is shown next.
+  ///   - duration: In seconds.
+  ///   - options: Those of animation blocks; the kinds of transitions are drawn as fades.
+  ///   - animations: What changes; nil for nothing.
+  ///   - completion: Called at the end, with whether the animation was not interrupted.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let old = fromViewController.view, let new = toViewController.view, let container = old.superview
+    else { return }
+    container.addSubview(new)
+    UIView.animate(withDuration: duration, delay: 0, options: options) {
+      animations?()
+    } completion: { finished in
+      old.removeFromSuperview()
+      completion?(finished)
+    }
   }
 
   /// Whether the controller appears because it was added to its parent, for example pushed.
@@ -442,8 +506,15 @@ import Geometry
     navigationController.show(vc, sender: sender)
   }
 
-  /// Presents a controller, as ``show(_:sender:)``: there are no split views.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+  /// Shows a controller in the second column of the split that contains this one; without a split as
+  /// ``show(_:sender:)``.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetailViewController(vc, sender: sender)
+    } else {
+      show(vc, sender: sender)
+    }
+  }
 
   /// Returns whether an unwind segue may lead back to this controller. The default returns whether it can
   /// perform the action; see ``UIResponder/canPerformAction(_:withSender:)``.

@@ -1,4 +1,11 @@
 extension UIControl {
+  /// The vertical position of the content of a control. The raw values are UIKit's.
+  public nonisolated enum ContentVerticalAlignment: Int, Sendable {
+    case center, top, bottom
+    /// As `center`: the content is not stretched.
+    case fill
+  }
+
   /// The state of a control, a combination of flags.
   public nonisolated struct State: OptionSet, Hashable, Sendable {
     /// The bits of the set.

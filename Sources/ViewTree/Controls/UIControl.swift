@@ -93,6 +93,11 @@ import Foundation
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
 
+  /// The vertical position of the content, which buttons have. The default is `center`.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+  }
+
   // MARK: Keyboard
 
   /// The ring around the control while it has the keyboard focus.

@@ -137,6 +137,14 @@ import Geometry
     setNeedsLayout()
   }
 
+  /// Whether a segment is selected only for the choice: ``selectedSegmentIndex`` is ``noSegment`` afterwards.
+  /// The default is false.
+  open var isMomentary = false
+  /// Sets a width of a segment. Has no effect: see ``apportionsSegmentWidthsByContent``.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
+  /// Returns the width that was set for a segment: 0, its own.
+  open func widthForSegment(at segment: Int) -> CGFloat { 0 }
+
   /// Returns the title of a segment; nil if there is no such segment.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].label.text : nil
@@ -183,6 +191,21 @@ import Geometry
   open var titleColor = UIColor(white: 1, alpha: 0.72) { didSet { update() } }
   /// The color of the selected title. The default is white. UIKit has no such property.
   open var selectedTitleColor = UIColor.white { didSet { update() } }
+  /// Sets the font and the color of titles: those of `normal`, and the color of `selected`. Other attributes
+  /// and states have no effect.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    textAttributes[state] = attributes
+    let color = attributes?[.foregroundColor] as? UIColor
+    if state == .selected, let color { selectedTitleColor = color }
+    guard state == .normal else { return }
+    if let font = attributes?[.font] as? UIFont { titleFont = font }
+    if let color { titleColor = color }
+  }
+  /// Returns the attributes that were set for a state.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    textAttributes[state]
+  }
+  private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
   private static let defaultThumbColor = UIColor(red: 99 / 255, green: 99 / 255, blue: 106 / 255, alpha: 1)
 
   override func stateDidChange() { update() }

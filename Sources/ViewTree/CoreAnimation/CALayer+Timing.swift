@@ -14,6 +14,15 @@ final class LayerExtras {
   var actions: [String: any CAAction]?
   /// Values of the app by their keys.
   var values: [String: Any] = [:]
+  var mask: LayerMask?
+  var contents: LayerContents?
+  var work: LayerWork = []
+  var drawsAfterResize = false
+  var isDoubleSided = true
+  var contentsGravity = CALayerContentsGravity.resize
+  var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+  deinit { mask?.layer.superlayerStorage = nil }
 }
 
 /// The layer's time, which the animations of its tree have. Of the timing of a layer, ``beginTime``,

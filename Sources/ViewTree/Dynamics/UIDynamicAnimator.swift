@@ -131,7 +131,10 @@ extension UIDynamicAnimator: FrameTicker {
     elapsedTime += seconds
     let tree = behaviors.flatMap(\.tree)
     var isAway = false
-    for behavior in tree where behavior.step(bodies, by: seconds) { isAway = true }
+    // Collisions limit the effect of the others.
+    let collisions = tree.filter { $0 is UICollisionBehavior }
+    let others = tree.filter { !($0 is UICollisionBehavior) }
+    for behavior in others + collisions where behavior.step(bodies, by: seconds) { isAway = true }
     bodies.advance(by: seconds)
     var fastest = 0.0
     var hasMoved = false

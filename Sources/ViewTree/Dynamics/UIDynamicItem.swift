@@ -72,8 +72,8 @@ struct DynamicBody {
   var mass: Double
   /// The difference that behaviors make in this frame to the place after a free movement, and to the
   /// velocity.
-  private var shift = SIMD2<Double>()
-  private var push = SIMD2<Double>()
+  private(set) var shift = SIMD2<Double>()
+  private(set) var push = SIMD2<Double>()
 }
 
 /// The bodies of an animator, by their items.

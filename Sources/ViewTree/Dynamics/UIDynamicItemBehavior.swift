@@ -10,6 +10,19 @@ import Geometry
     didSet { resistance = max(0, Diagnostics.finite(resistance, or: oldValue, of: type(of: self))) }
   }
 
+  /// The share of the velocity that an item keeps when it bounces, 0…1. The default is 0.
+  open var elasticity: CGFloat = 0 {
+    didSet { elasticity = max(0, Diagnostics.finite(elasticity, or: oldValue, of: type(of: self))) }
+  }
+  /// The friction of items. Has no effect: they do not touch each other. The default is 0.
+  open var friction: CGFloat = 0
+  /// The mass for each area. Has no effect: all items have the same. The default is 1.
+  open var density: CGFloat = 1
+  /// The resistance against turning. Has no effect: items do not turn. The default is 0.
+  open var angularResistance: CGFloat = 0
+  /// Whether items turn. Has no effect: they do not. The default is true.
+  open var allowsRotation = true
+
   /// Creates a behavior of some items.
   public init(items: [any UIDynamicItem]) {
     self.items = items

@@ -105,11 +105,8 @@ import Geometry
     }
     if isVisible || layer.drawsOutside {
       if isVisible, state.backgroundColor.alpha > 0 {
-        append(
-          .fill(
-            .init(
-              rect: rect, cornerRadius: state.cornerRadius,
-              color: state.backgroundColor.rgba8(opacity: opacity))))
+        let color = state.backgroundColor.rgba8(opacity: opacity)
+        appendRounded(state, rect) { .fill(.init(rect: rect, cornerRadius: $0, color: color)) }
       }
       if isVisible, let drawing = layer.drawing {
         drawing.append(to: &self, bounds: rect, opacity: opacity)
@@ -130,11 +127,10 @@ import Geometry
       }
     }
     if isVisible, state.borderWidth > 0, state.borderColor.alpha > 0 {
-      append(
-        .border(
-          .init(
-            rect: rect, cornerRadius: state.cornerRadius, width: state.borderWidth,
-            color: state.borderColor.rgba8(opacity: opacity))))
+      let color = state.borderColor.rgba8(opacity: opacity)
+      appendRounded(state, rect) {
+        .border(.init(rect: rect, cornerRadius: $0, width: state.borderWidth, color: color))
+      }
     }
   }
 
@@ -146,20 +142,26 @@ import Geometry
     }
     let moved = (shape ?? rect).offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
     guard moved.insetBy(dx: -reach, dy: -reach).overlaps(clip) else { return }
-    append(
-      .shadow(
-        .init(
-          rect: moved, cornerRadius: outline?.cornerRadius ?? state.cornerRadius, blur: state.shadowRadius,
-          color: state.shadowColor.rgba8(opacity: opacity * state.shadowOpacity))))
+    let color = state.shadowColor.rgba8(opacity: opacity * state.shadowOpacity)
+    func shadow(_ radius: CGFloat) -> DisplayCommand {
+      .shadow(.init(rect: moved, cornerRadius: radius, blur: state.shadowRadius, color: color))
+    }
+    if let outline {
+      append(shadow(outline.cornerRadius))
+    } else {
+      appendRounded(state, moved, reach: reach, shadow)
+    }
   }
 
   /// Returns whether the layer must be drawn into a group before it is drawn on the surface.
   private func needsGroup(_ layer: CALayer, state: LayerState, opacity: CGFloat) -> Bool {
+    if state.hasMask { return true }
     let hasSublayers = !layer.sublayerList.isEmpty
     if hasSublayers, layer.shouldRasterize { return true }
     let roundsContent =
       state.masksToBounds && state.cornerRadius > 0
-      && (hasSublayers || layer.drawing != nil || layer.hasContent && !layer.contentRoundsItself)
+      && (hasSublayers || layer.drawing != nil
+        || layer.hasContent && (!layer.contentRoundsItself || state.roundsSomeCorners))
     if roundsContent { return true }
     guard state.opacity < 1 else { return false }
     var parts = hasSublayers ? 2 : 0
@@ -193,6 +195,7 @@ import Geometry
     let extent = layer.drawingExtent(of: state)
     let map = ProjectiveTransform(matrix)
     guard extent.boundingBoxOfCorners({ map.apply($0) }).overlaps(clip) else { return }
+    if let extras = layer.extras, !extras.isDoubleSided, map.showsBack(of: extent) { return }
     addGroup(
       layer, state: state, opacity: opacity, placement: .transform(matrix), visible: nil)
   }
@@ -206,6 +209,12 @@ import Geometry
     let isClipped = state.masksToBounds
     var bounds = isClipped ? rect : layer.drawingExtent(of: state)
     var version = layer.changeStamp
+    let roundsParts = isClipped && state.roundsSomeCorners
+    let mask = layer.extras?.mask
+    if let mask, !isClipped || state.cornerRadius == 0 {
+      bounds = bounds.intersection(maskExtent(mask.layer, of: layer, state))
+      guard !bounds.isEmpty else { return }
+    }
     if let visible {
       guard bounds.overlaps(visible) else { return }
       // A group that is much larger than the visible rectangle is cropped to it.
@@ -224,17 +233,62 @@ import Geometry
       .beginGroup(
         .init(
           id: layer.drawingID, version: version, bounds: bounds,
-          cornerRadius: isClipped && bounds == rect ? state.cornerRadius : 0, opacity: Double(opacity),
-          placement: placement, commandCount: 0)))
+          cornerRadius: isClipped && !roundsParts && bounds == rect ? state.cornerRadius : 0,
+          opacity: Double(opacity), placement: placement, commandCount: 0,
+          role: mask != nil || roundsParts ? .masked : .content)))
     let outer = clip
     clip = bounds
     addDirectly(layer, state: state, rect: rect, opacity: 1)
+    if let mask {
+      addMask(mask.drawingID, version, bounds) { builder in
+        builder.add(mask.layer, offset: CGPoint(x: -state.bounds.minX, y: -state.bounds.minY), opacity: 1)
+      }
+    }
+    if roundsParts {
+      // The layer's own identifier: the mask differs from the group by its role.
+      addMask(layer.drawingID, version, bounds) { builder in
+        builder.appendRounded(state, rect) {
+          .fill(.init(rect: rect, cornerRadius: $0, color: RGBA8(rgb: 0)))
+        }
+      }
+    }
     clip = outer
     if case .beginGroup(var group) = list.commands[start] {
       group.commandCount = list.commands.count - start - 1
       list.commands[start] = .beginGroup(group)
     }
     append(.endGroup)
+  }
+
+  /// Adds a group that limits the enclosing one, which has the same bounds.
+  private mutating func addMask(
+    _ id: UInt64, _ version: UInt64, _ bounds: CGRect, _ content: (inout DisplayListBuilder) -> Void
+  ) {
+    let start = list.commands.count
+    var group = DisplayCommand.Group(
+      id: id, version: version, bounds: bounds, placement: .offset(.zero), commandCount: 0, role: .mask)
+    append(.beginGroup(group))
+    content(&self)
+    group.commandCount = list.commands.count - start - 1
+    list.commands[start] = .beginGroup(group)
+    append(.endGroup)
+  }
+
+  /// Returns where a mask draws, in the space of the layer's group, and a pixel around it.
+  private func maskExtent(_ mask: CALayer, of layer: CALayer, _ state: LayerState) -> CGRect {
+    mask.extentInSuperlayer(isTurned: layer.hasSublayerTransform)
+      .offsetBy(dx: -state.bounds.minX, dy: -state.bounds.minY)
+      .insetBy(dx: -1 / list.scale, dy: -1 / list.scale)
+  }
+}
+
+extension ProjectiveTransform {
+  /// Whether a rectangle is seen from behind: its corners turn the other way.
+  fileprivate func showsBack(of rect: CGRect) -> Bool {
+    let corner = apply(CGPoint(x: rect.minX, y: rect.minY))
+    let right = apply(CGPoint(x: rect.maxX, y: rect.minY))
+    let below = apply(CGPoint(x: rect.minX, y: rect.maxY))
+    return (right.x - corner.x) * (below.y - corner.y) < (right.y - corner.y) * (below.x - corner.x)
   }
 }
 
@@ -273,7 +327,7 @@ extension CALayer {
 
   /// Returns the rectangle that contains everything that the layer and its sublayers draw, in the
   /// superlayer's space. `isTurned`: whether the superlayer has a transform of its sublayers.
-  private func extentInSuperlayer(isTurned: Bool) -> CGRect {
+  fileprivate func extentInSuperlayer(isTurned: Bool) -> CGRect {
     if animations == nil, !isTurned, !state.hasTransform, state.masksToBounds || isPlainLeaf {
       return CGRect(origin: state.origin, size: state.bounds.size)
     }

@@ -220,6 +220,7 @@ import Hosting
   ///
   /// Used by DragAndDrop for the drags of other programs.
   package func hitTest(_ point: CGPoint) -> (window: UIWindow, view: UIView, location: CGPoint)? {
+    guard UIContext.current.ignoredInteractions == 0 else { return nil }
     for window in windows.backToFront.reversed() where !window.isHidden {
       let location = window.layer.convertFromSuperlayer(point)
       if let view = window.hitTest(location, with: nil) { return (window, view, location) }

@@ -57,13 +57,14 @@ import Foundation
     if animations != nil { refreshPresentation() }
   }
 
-  override var hasContent: Bool { (shownGradient.colors?.count ?? 0) > 1 }
+  override var hasContent: Bool { (shownGradient.colors?.count ?? 0) > 1 || super.hasContent }
 
   /// The layer with the displayed values.
   private var shownGradient: CAGradientLayer { displayed as? CAGradientLayer ?? self }
   override var contentRoundsItself: Bool { true }
 
   override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    defer { super.drawContent(into: &builder, bounds: bounds, opacity: opacity) }
     let gradient = shownGradient
     let locations = gradient.locations
     let colors = (gradient.colors ?? []).compactMap { $0 as? CGColor }
@@ -74,10 +75,11 @@ import Foundation
         locations.flatMap { $0.indices.contains(index) ? CGFloat($0[index].doubleValue) : nil } ?? even
       return DisplayCommand.Gradient.Stop(location: location, color: color.rgba8)
     }
-    builder.append(
+    builder.appendRounded(shown, bounds) {
       .gradient(
         .init(
-          rect: bounds, cornerRadius: shown.cornerRadius, stops: stops, start: gradient.startPoint,
-          end: gradient.endPoint, opacity: Double(opacity))))
+          rect: bounds, cornerRadius: $0, stops: stops, start: gradient.startPoint, end: gradient.endPoint,
+          opacity: Double(opacity)))
+    }
   }
 }

@@ -26,9 +26,11 @@ extension CALayer {
     insertSublayer(layer, at: index)
   }
 
-  /// Removes the layer from its superlayer. The layer of a view is removed with the view instead.
+  /// Removes the layer from its superlayer, also if it is its mask. The layer of a view is removed with the
+  /// view instead.
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
+    if parent.extras?.mask?.layer === self { return parent.setMask(nil) }
     parent.sublayerList.removeAll { $0 === self }
     parent.drawingOrder = .stale
     superlayerStorage = nil

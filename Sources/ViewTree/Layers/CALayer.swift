@@ -67,6 +67,22 @@ import Geometry
     super.init()
   }
 
+  /// Creates a layer with the properties that all layers have of another one. Core Animation calls it for
+  /// copies; here only apps do. For an object that is no layer, the values are the defaults.
+  public init(layer: Any) {
+    drawingID = UIContext.current.nextDrawingID()
+    super.init()
+    guard let layer = layer as? CALayer else { return }
+    state = layer.state
+    state.hasMask = false
+  }
+
+  /// Creates a layer with default values: archives cannot be read on Linux.
+  public required init?(coder: NSCoder) {
+    drawingID = UIContext.current.nextDrawingID()
+    super.init()
+  }
+
   /// Creates a layer of a class with the `init()` of a subclass; see ``ObjectMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
@@ -87,7 +103,10 @@ import Geometry
       state.bounds = newValue
       setContentChanged()
       animate(.bounds, from: SIMD4(old))
-      if old.size != newValue.size { boundsSizeDidChange() }
+      if old.size != newValue.size {
+        boundsSizeDidChange()
+        requestWorkAfterResize()
+      }
     }
   }
 
@@ -239,6 +258,49 @@ import Geometry
     set { setScalar(\.cornerRadius, .cornerRadius, newValue) }
   }
 
+  /// The corners that ``cornerRadius`` rounds. The default is all four.
+  open var maskedCorners: CACornerMask {
+    get { state.maskedCorners }
+    set { setRoundedCorners(newValue) }
+  }
+
+  /// The layer whose alpha limits what the layer, its sublayers and its shadow show: nothing is shown where
+  /// it draws nothing. Its frame is in the space of the layer, and the layer is its superlayer. It does not
+  /// limit touches. The default is nil: no mask.
+  open var mask: CALayer? {
+    get { extras?.mask?.layer }
+    set { setMask(newValue) }
+  }
+
+  /// An image that the layer draws in front of its background, a `CGImage` or a ``UIImage``; nil for none.
+  /// Values of other types draw nothing. The default is nil.
+  open var contents: Any? {
+    get { extras?.contents?.value }
+    set {
+      guard newValue != nil || extras?.contents != nil else { return }
+      extrasOrNew.contents = newValue.map { LayerContents(value: $0) }
+      setContentChanged()
+    }
+  }
+
+  /// The place and the size of ``contents`` in the bounds. The default is `resize`: they fill the bounds.
+  open var contentsGravity: CALayerContentsGravity {
+    get { extras?.contentsGravity ?? .resize }
+    set {
+      extrasOrNew.contentsGravity = newValue
+      setContentChanged()
+    }
+  }
+
+  /// The part of ``contents`` that is drawn, in the unit square. The default is all.
+  open var contentsRect: CGRect {
+    get { extras?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set {
+      extrasOrNew.contentsRect = Diagnostics.finite(newValue, or: contentsRect, of: type(of: self))
+      setContentChanged()
+    }
+  }
+
   /// The width of the border, in points. The border is inside the bounds, above the sublayers. Animatable.
   /// The default is 0: no border.
   open var borderWidth: CGFloat {
@@ -310,8 +372,8 @@ import Geometry
   /// The scale at which a rasterized layer would be kept. Has no effect: it is that of the window. The
   /// default is 1.
   open var rasterizationScale: CGFloat = 1
-  /// The scale of the content. Has no effect: it is that of the window. The default is 1.
-  open var contentsScale: CGFloat = 1
+  /// The pixels of ``contents`` for each point, unless its gravity makes them fit. The default is 1.
+  open var contentsScale: CGFloat = 1 { didSet { if contents != nil { setContentChanged() } } }
   /// Whether edges are smooth. Has no effect: all are. The default is false.
   open var allowsEdgeAntialiasing = false
   /// Whether content is drawn on another thread. Has no effect. The default is false.
@@ -323,18 +385,81 @@ import Geometry
   /// A name for the app's own use. The default is nil.
   open var name: String?
 
+  /// Whether a layer without a view calls ``display()`` after its size has changed. The default is false.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { extras?.drawsAfterResize ?? false }
+    set { if newValue || extras != nil { extrasOrNew.drawsAfterResize = newValue } }
+  }
+  /// Whether the layer is drawn while a transform turns its back to the user. The default is true.
+  open var isDoubleSided: Bool {
+    get { extras?.isDoubleSided ?? true }
+    set {
+      extrasOrNew.isDoubleSided = newValue
+      setContentChanged()
+    }
+  }
+  /// Whether the opacity applies to the layer as a whole. Has no effect: it always does. The default is true.
+  open var allowsGroupOpacity = true
+  /// The filter for contents that are shown smaller. Has no effect: it is smooth. The default is `linear`.
+  open var minificationFilter = CALayerContentsFilter.linear
+  /// The filter for contents that are shown larger. Has no effect: it is smooth. The default is `linear`.
+  open var magnificationFilter = CALayerContentsFilter.linear
+  /// The filter that mixes the layer with what is behind it. Has no effect. The default is nil.
+  open var compositingFilter: Any?
+  /// The edges that are smooth. Has no effect: all are. The default is all.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+
+  // MARK: Layout and display
+
+  /// Requests a call of ``layoutSublayers()`` before the next frame that shows the layer. For the layer of a
+  /// view, that of the view's layout.
+  open func setNeedsLayout() { if let owner { owner.setNeedsLayout() } else { request(.layout) } }
+  /// Returns whether ``layoutSublayers()`` will be called. False for the layer of a view.
+  open func needsLayout() -> Bool { isWaiting(for: .layout) }
+  /// Calls ``layoutSublayers()`` now if it was requested.
+  open func layoutIfNeeded() { if let owner { owner.layoutIfNeeded() } else { performWork(.layout) } }
+  /// Places the sublayers. Called after ``setNeedsLayout()``, in layers without a view also after the size
+  /// has changed. The default calls `layoutSublayers(of:)` of the view.
+  open func layoutSublayers() { owner?.layoutSublayers(of: self) }
+
+  /// Requests a call of ``display()`` before the next frame that shows the layer. The layer of a view
+  /// requests the drawing of the view, if its class overrides `draw(_:)`.
+  open func setNeedsDisplay() {
+    if let owner, drawing != nil { owner.setNeedsDisplay() } else { request(.display) }
+  }
+  /// Requests the display of the whole layer, as ``setNeedsDisplay()``.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  /// Returns whether ``display()`` will be called. False for the layer of a view.
+  open func needsDisplay() -> Bool { isWaiting(for: .display) }
+  /// Calls ``display()`` now if it was requested.
+  open func displayIfNeeded() { performWork(.display) }
+  /// Sets ``contents``. The default makes an image by ``draw(in:)`` if the class overrides it.
+  open func display() { displayDrawing() }
+  /// Draws the contents into a context of the size of the bounds. Called by ``display()``, after
+  /// ``setNeedsDisplay()``, for layers without a view. The default does nothing.
+  open func draw(in ctx: CGContext) {}
+  /// Returns whether a change of a property requests the display. Nothing reads it: properties of your own
+  /// are not animated, and request their display themselves. The default is false.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Returns the layer itself: it has the values that the app set.
+  open func model() -> Self { self }
+
   // MARK: For subclasses
 
   /// Appends the draw commands of the layer's content, between its background and its sublayers. `bounds` is
   /// the layer's rectangle in the space of the display list.
-  func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {}
+  func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    extras?.contents?.draw(self, into: &builder, bounds: bounds, opacity: opacity)
+  }
 
   /// The rectangle of what `drawContent` draws, in the layer's space; nil for the bounds.
   var contentExtent: CGRect? { nil }
 
   /// Whether `drawContent` draws anything. A translucent or rounded layer that draws only one thing needs no
   /// group.
-  var hasContent: Bool { false }
+  var hasContent: Bool { extras?.contents != nil }
 
   /// Whether `drawContent` applies `cornerRadius` to its drawing.
   var contentRoundsItself: Bool { false }

@@ -141,7 +141,7 @@ import Geometry
     setContentChanged()
   }
 
-  override var hasContent: Bool { raster != nil }
+  override var hasContent: Bool { raster != nil || super.hasContent }
 
   override var contentExtent: CGRect? { raster?.extent }
 
@@ -150,6 +150,7 @@ import Geometry
   }
 
   override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    super.drawContent(into: &builder, bounds: bounds, opacity: opacity)
     guard let raster else { return }
     let scale = builder.list.scale
     let own = shown.bounds

@@ -21,6 +21,9 @@ struct LayerState {
   var isHidden = false
   var masksToBounds = false
   var hasTransform = false
+  var hasMask = false
+  /// The bits of ``CALayer/maskedCorners``, of which all are set in most layers.
+  var roundedCorners: UInt8 = 15
 
   /// The location of the layer's top left corner in its superlayer, without the transform.
   var origin: CGPoint {

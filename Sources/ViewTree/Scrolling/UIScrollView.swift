@@ -116,6 +116,9 @@ import Motion
   /// Whether a tap on the free area of the navigation bar scrolls to the top, if this is the only visible
   /// scroll view for which it is true. A desktop window has no status bar. The default is true.
   open var scrollsToTop = true
+  /// Whether indicators are inside of the safe area. Has no effect: there are no safe areas. The default is
+  /// true.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
   /// How a drag hides the keyboard on screen. Has no effect: a desktop has none. The default is `none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// How a drag hides the keyboard on screen.

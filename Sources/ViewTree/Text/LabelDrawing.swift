@@ -22,6 +22,17 @@ extension UILabel {
     var pen = LabelPen(
       left: area.minX, width: area.width + growth.width, factor: alignmentFactor, top: top,
       opacity: isEnabled ? opacity : opacity * 0.5, traits: traitCollection)
+    if let shadowColor {
+      var shadow = pen
+      (shadow.left, shadow.top) = (pen.left + shadowOffset.width, pen.top + shadowOffset.height)
+      shadow.highlight = shadowColor
+      switch layout.lines {
+      case .plain(let font, let distance):
+        shadow.draw(
+          layout.text, font: font, distance: distance, color: pen.color(shadowColor), into: &builder)
+      case .attributed(let lines): for line in lines { shadow.draw(line, into: &builder) }
+      }
+    }
     switch layout.lines {
     case .plain(let font, let distance):
       let color = pen.color((isHighlighted ? highlightedTextColor : nil) ?? textColor)

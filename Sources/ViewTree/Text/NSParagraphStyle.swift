@@ -17,6 +17,10 @@ public nonisolated class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable
     var lineHeightMultiple: CGFloat = 0
     var minimumLineHeight: CGFloat = 0
     var maximumLineHeight: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var hyphenationFactor: Float = 0
   }
   fileprivate var values: Values
 
@@ -44,6 +48,15 @@ public nonisolated class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable
   public var minimumLineHeight: CGFloat { values.minimumLineHeight }
   /// The largest height of a line, in points. The default is 0: not limited.
   public var maximumLineHeight: CGFloat { values.maximumLineHeight }
+
+  /// The indent of the first line, in points. It is kept and not drawn. The default is 0.
+  public var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// The indent of the other lines, in points. It is kept and not drawn. The default is 0.
+  public var headIndent: CGFloat { values.headIndent }
+  /// The end of the lines, in points. It is kept and not drawn. The default is 0.
+  public var tailIndent: CGFloat { values.tailIndent }
+  /// The threshold of hyphenation, 0…1. It is kept and not drawn. The default is 0.
+  public var hyphenationFactor: Float { values.hyphenationFactor }
 
   /// Returns the height of a line whose fonts are `natural` points high.
   func lineHeight(_ natural: CGFloat) -> CGFloat {
@@ -97,6 +110,23 @@ public nonisolated final class NSMutableParagraphStyle: NSParagraphStyle {
   public override var maximumLineHeight: CGFloat {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
+  }
+
+  public override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  public override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  public override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+  public override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
   }
 
   /// Takes the values of another style.

@@ -6,7 +6,7 @@ import TextLayout
 /// Shows lines of text, vertically centered: in one font and color, or in those of an attributed string.
 ///
 /// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no
-/// hyphenation and no dictionary for scripts without spaces such as Thai. Text shadows are not supported. A
+/// hyphenation and no dictionary for scripts without spaces such as Thai. A
 /// label receives no touches by default.
 @preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails, UIContentSizeCategoryAdjusting {
   open override class var layerClass: AnyClass { LabelLayer.self }
@@ -144,6 +144,22 @@ import TextLayout
     didSet { if isHighlighted, highlightedTextColor != oldValue { layer.setContentChanged() } }
   }
 
+  /// The color of a copy of the text behind it; nil for none. The default is nil.
+  open var shadowColor: UIColor? {
+    didSet { if shadowColor != oldValue { layer.setContentChanged() } }
+  }
+  /// The offset of that copy, in points. The default is (0, −1), upwards.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet {
+      shadowOffset = finite(shadowOffset, or: oldValue)
+      if shadowColor != nil { layer.setContentChanged() }
+    }
+  }
+  /// The place of text that is shrunk. Has no effect: its middle stays. The default is `alignBaselines`.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  /// Whether letters come nearer before text is truncated. Has no effect. The default is false.
+  open var allowsDefaultTighteningForTruncation = false
+
   /// Whether the label is enabled. A disabled label is drawn with half the opacity. The default is true.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { layer.setContentChanged() } }
@@ -269,4 +285,9 @@ final class LabelLayer: CALayer {
   override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
     label?.draw(into: &builder, rect: bounds, opacity: opacity)
   }
+}
+
+/// The place of a text that is shrunk to fit. The raw values are UIKit's.
+public nonisolated enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines, alignCenters, none
 }

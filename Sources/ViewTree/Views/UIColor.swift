@@ -94,6 +94,18 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
     return true
   }
 
+  /// Writes the gray and alpha, 0…1, to the pointers that are not nil. Returns false for a color that is no
+  /// gray.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
+    white?.pointee = cgColor.red
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
   /// Writes hue, saturation, brightness and alpha, 0…1, to the pointers that are not nil. Returns true. The
   /// hue of a gray is 0.
   @discardableResult

@@ -110,6 +110,30 @@ import Foundation
     next?.pressesCancelled(presses, with: event)
   }
 
+  /// Called when a motion begins, for example when a device is shaken, which a desktop does not report. The
+  /// default passes it to ``next``, as in the following methods.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+  /// Called when a motion ends.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+  /// Called when a motion is cancelled.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  // MARK: The keyboard on screen
+
+  /// The view in place of the keyboard on screen, which a desktop does not have. It is not shown. The default
+  /// is nil.
+  open var inputView: UIView? { nil }
+  /// The view above the keyboard on screen. It is not shown. The default is nil.
+  open var inputAccessoryView: UIView? { nil }
+  /// Shows the input views anew. It does nothing.
+  open func reloadInputViews() {}
+
   // MARK: Commands
 
   /// The key commands of the responder; see ``UIKeyCommand``. The default is nil.

@@ -58,7 +58,7 @@ extension UIView {
       let outerTraits = UIContext.current.traits
       if outerTraits !== traitStore.informed { UIContext.current.traits = traitStore.informed }
       controllerStorage?.viewWillLayoutSubviews()
-      layoutSublayers(of: layer)
+      layer.layoutSublayers()
       controllerStorage?.viewDidLayoutSubviews()
       if outerTraits !== traitStore.informed { UIContext.current.traits = outerTraits }
     }

@@ -1,4 +1,9 @@
 extension UIView {
+  /// How the tint is shown while something is above the view. The raw values are UIKit's.
+  public nonisolated enum TintAdjustmentMode: Int, Sendable {
+    case automatic, normal, dimmed
+  }
+
   /// The placement of content in the bounds of a view.
   public nonisolated enum ContentMode: Int, Sendable {
     /// Stretches the content to the bounds.

@@ -270,6 +270,16 @@ import Geometry
     return view as? UIWindow
   }
 
+  /// The view whose alpha limits what the view shows, as ``CALayer/mask`` of its layer does. Its frame is in
+  /// the space of this view, and it has no superview; its subviews are not laid out. The default is nil.
+  open var mask: UIView? {
+    get { layer.extras?.mask?.view }
+    set {
+      newValue?.removeFromSuperview()
+      layer.setMask(newValue?.layer, view: newValue)
+    }
+  }
+
   /// Adds a view in front of the other subviews. It is removed from its old superview. Stops the program if
   /// `view` is this view or one of its ancestors.
   open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
@@ -402,6 +412,19 @@ import Geometry
   /// bounds. The context is clear, so that the background is behind. The traits of the view are current.
   open func draw(_ rect: CGRect) {}
 
+  /// The scale of the contents of the layer. What views draw has that of the window. The default is 1.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+
+  /// Whether the context of ``draw(_:)`` is cleared first. Has no effect: it always is. The default is true.
+  open var clearsContextBeforeDrawing = true
+  /// Whether the view has the focus that keys move. False: only cells have one. See ``isFirstResponder``.
+  open var isFocused: Bool { false }
+  /// Whether the remote control of a television can focus the view. Nothing asks. The default is false.
+  open var canBecomeFocused: Bool { false }
+
   /// Marks the view as changed, so that it is drawn in the next frame.
   open func setNeedsDisplay() {
     layer.drawing?.setStale()
@@ -415,6 +438,15 @@ import Geometry
 
   /// The insets of the area that bars and notches do not cover. The default is zero.
   open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// Called when the safe area has changed. It is not called: there are no safe areas. The default does
+  /// nothing.
+  open func safeAreaInsetsDidChange() {}
+  /// Whether the tint is gray while something is above the view. Has no effect. The default is `automatic`.
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  /// Whether margins include the safe area. Has no effect: there are no safe areas. The default is true.
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// Whether margins include those of the superview. Has no effect. The default is false.
+  open var preservesSuperviewLayoutMargins = false
   /// The margins for the content, which flow layouts may apply to their sections. The default is 8 on each
   /// side.
   open var layoutMargins: UIEdgeInsets {
@@ -549,6 +581,38 @@ import Geometry
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     return SnapshotView(of: self)
+  }
+
+  /// Returns an unchanging copy of a part of this view, as large as that part; see
+  /// ``snapshotView(afterScreenUpdates:)``. The insets have no effect: the copy is scaled as a whole.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard let snapshot = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
+    let part = UIView(frame: CGRect(origin: .zero, size: rect.size))
+    part.clipsToBounds = true
+    snapshot.frame.origin = CGPoint(x: bounds.minX - rect.minX, y: bounds.minY - rect.minY)
+    part.addSubview(snapshot)
+    return part
+  }
+
+  /// The point of the view that ``center`` places, in the unit square of the bounds. The default is (0.5,
+  /// 0.5).
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// Adds an effect that follows the motion of a device. Has no effect: a desktop does not move.
+  open func addMotionEffect(_ effect: UIMotionEffect) {
+    motionEffects.append(effect)
+  }
+  /// Removes an effect.
+  open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
+  /// The effects that were added. They have no effect. The default is none.
+  open var motionEffects: [UIMotionEffect] {
+    get { input?.motionEffects ?? [] }
+    set { if !newValue.isEmpty || input != nil { inputOrNew.motionEffects = newValue } }
   }
 
   /// Returns the first view with the tag among the view and its descendants, in depth-first order.

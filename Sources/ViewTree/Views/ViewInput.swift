@@ -3,6 +3,8 @@
 @MainActor final class ViewInput {
   private(set) var recognizers: [UIGestureRecognizer] = []
   private(set) var interactions: [any UIInteraction] = []
+  /// Stored: nothing moves a desktop.
+  var motionEffects: [UIMotionEffect] = []
 
   func add(_ recognizer: UIGestureRecognizer, to view: UIView) {
     recognizer.view?.removeGestureRecognizer(recognizer)

@@ -28,6 +28,24 @@ import Foundation
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
   }
+  /// An identifier of the app on this computer: nil, as Linux has none.
+  public var identifierForVendor: UUID? { nil }
+  /// Whether the battery is watched. Has no effect. The default is false.
+  public var isBatteryMonitoringEnabled = false
+  /// The level of the battery: −1, not known.
+  public var batteryLevel: Float { -1 }
+  /// The state of the battery: not known.
+  public var batteryState: BatteryState { .unknown }
+  /// The state of a battery. The raw values are UIKit's.
+  public nonisolated enum BatteryState: Int, Sendable {
+    case unknown, unplugged, charging, full
+  }
+  /// Whether programs run beside each other: true.
+  public var isMultitaskingSupported: Bool { true }
+
+  /// Sets a property by its name, as apps do to turn a device. Has no effect: computers do not turn.
+  public func setValue(_ value: Any?, forKey key: String) {}
+
   /// The kind of device: ``UIUserInterfaceIdiom/mac``, a computer with a desktop.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
   /// The orientation: unknown, because windows do not turn.

@@ -16,6 +16,20 @@ import Foundation
   var hostTraits: UITraitCollection { loop?.traits ?? .defaults }
   /// The same as ``scale``.
   public var nativeScale: CGFloat { scale }
+  /// The rectangle of the surface, in pixels.
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  /// The screens: the main one.
+  public static var screens: [UIScreen] { [main] }
+  /// The brightness, 0…1. Programs of a desktop do not change it: setting it has no effect. It is 1.
+  public var brightness: CGFloat {
+    get { 1 }
+    set {}
+  }
+  /// Whether the content is recorded: not known, and false.
+  public var isCaptured: Bool { false }
+
   /// The number of frames per second. The default without a host is 60.
   public var maximumFramesPerSecond: Int { Int((loop?.host?.framesPerSecond ?? 60).rounded()) }
 }

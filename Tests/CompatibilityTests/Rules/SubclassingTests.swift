@@ -72,6 +72,7 @@ private class RingLayer: CALayer {
     self.thickness = thickness
     super.init()
   }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
 /// A layer with its own designated initializer, which views can create too.
@@ -84,6 +85,10 @@ private class DialLayer: CALayer {
   override init() {
     marks = 12
     super.init()
+  }
+  required init?(coder: NSCoder) {
+    marks = 12
+    super.init(coder: coder)
   }
 }
 

@@ -7,7 +7,8 @@ import Geometry
   typealias Stop = DisplayCommand.Gradient.Stop
 
   nonisolated static let names = [
-    "borders", "clips", "fills", "gradients", "groups", "images", "nested", "perspective", "round-clips",
+    "borders", "clips", "fills", "gradients", "groups", "images", "masks", "nested", "perspective",
+    "round-clips",
     "shadows",
     "small", "text", "turned", "turned-translucent",
   ]
@@ -16,7 +17,7 @@ import Geometry
     "fills": fills, "borders": borders, "shadows": shadows, "gradients": gradients, "images": images,
     "text": text, "clips": clips, "groups": groups, "turned": turned(opacity: 1),
     "turned-translucent": turned(opacity: 0.6), "perspective": perspective, "nested": nested,
-    "round-clips": roundClips, "small": small,
+    "round-clips": roundClips, "small": small, "masks": masks,
   ]
 
   static let red = RGBA8(rgb: 0xE57373)
@@ -54,6 +55,48 @@ import Geometry
           commandCount: commands.count))
     ] + commands + [.endGroup]
   }
+
+  /// A group whose content a mask limits.
+  static func masked(
+    _ id: UInt64, _ bounds: CGRect, opacity: Double = 1, _ placement: DisplayCommand.Group.Placement,
+    _ commands: [DisplayCommand], by mask: [DisplayCommand]
+  ) -> [DisplayCommand] {
+    let inner =
+      commands + [
+        .beginGroup(
+          .init(
+            id: id + 1, version: 1, bounds: bounds, placement: .offset(.zero), commandCount: mask.count,
+            role: .mask))
+      ] + mask + [.endGroup]
+    return [
+      .beginGroup(
+        .init(
+          id: id, version: 1, bounds: bounds, opacity: opacity, placement: placement,
+          commandCount: inner.count, role: .masked))
+    ] + inner + [.endGroup]
+  }
+
+  static let masks: [DisplayCommand] = {
+    let area = rect(0, 0, 90, 60)
+    let content = [
+      picture(area), .fill(.init(rect: rect(8, 8, 40, 20), cornerRadius: 6, color: red)),
+      label("Masked", 12, 30, color: white),
+    ]
+    let fade = DisplayCommand.gradient(
+      .init(
+        rect: area,
+        stops: [
+          Stop(location: 0, color: RGBA8(rgb: 0)), Stop(location: 1, color: RGBA8(rgb: 0, alpha: 0)),
+        ],
+        start: CGPoint(x: 0, y: 0.5), end: CGPoint(x: 1, y: 0.5)))
+    let round = DisplayCommand.fill(.init(rect: rect(10, 5, 70, 50), cornerRadius: 25, color: blue))
+    return masked(70, area, .offset(CGPoint(x: 10, y: 10)), content, by: [fade])
+      + masked(72, area, .offset(CGPoint(x: 120, y: 10)), content, by: [round])
+      + masked(74, area, opacity: 0.6, turn(0.3, 60, 115, area.size), content, by: [round])
+      + masked(
+        76, area, .offset(CGPoint(x: 130, y: 90)),
+        masked(78, area, .offset(.zero), content, by: [fade]), by: [round])
+  }()
 
   static func turn(_ angle: Double, _ x: Double, _ y: Double, _ size: CGSize, scale: Double = 1)
     -> DisplayCommand.Group.Placement

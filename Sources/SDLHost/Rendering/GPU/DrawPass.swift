@@ -17,6 +17,7 @@ struct DrawBox {
 final class VertexBatch {
   /// Nil while the batch is not in use.
   fileprivate(set) var texture: GPUTexture?
+  fileprivate var blend = LayerBlend.over
   var vertices: [SDL_Vertex] = []
   var indices: [CInt] = []
   fileprivate var boxes: [DrawBox] = []
@@ -45,8 +46,8 @@ final class DrawPass {
   var isEmpty: Bool { batches.isEmpty }
   var lastTexture: GPUTexture? { batches.last?.texture }
 
-  func batch(_ texture: GPUTexture, _ box: DrawBox) -> VertexBatch {
-    if let last = batches.last, last.texture === texture {
+  func batch(_ texture: GPUTexture, _ box: DrawBox, _ blend: LayerBlend) -> VertexBatch {
+    if let last = batches.last, last.texture === texture, last.blend == blend {
       last.boxes.append(box)
       return last
     }
@@ -54,7 +55,7 @@ final class DrawPass {
     let end = max(0, batches.count - Self.reach)
     while index >= end {
       let batch = batches[index]
-      if batch.texture === texture {
+      if batch.texture === texture, batch.blend == blend {
         batch.boxes.append(box)
         return batch
       }
@@ -63,6 +64,7 @@ final class DrawPass {
     }
     let batch = spare.popLast() ?? VertexBatch()
     batch.texture = texture
+    batch.blend = blend
     batch.boxes.append(box)
     batches.append(batch)
     return batch
@@ -71,10 +73,13 @@ final class DrawPass {
   /// Draws everything into the renderer's target. Returns the number of calls.
   func draw(_ renderer: RendererHandle) -> Int {
     for batch in batches {
+      let isMask = batch.blend == .mask
+      if isMask, let texture = batch.texture { renderer.setBlendMode(GPUTexture.maskMode, of: texture) }
       renderer.check(
         SDL_RenderGeometry(
           renderer.raw, batch.texture?.raw, batch.vertices, CInt(batch.vertices.count), batch.indices,
           CInt(batch.indices.count)), "draw triangles")
+      if isMask, let texture = batch.texture { renderer.setBlendMode(GPUTexture.blendMode, of: texture) }
     }
     return batches.count
   }

@@ -161,7 +161,7 @@ final class GPUCanvas: Canvas {
     statistics.layers += 1
   }
 
-  func endLayer(in area: CanvasArea?, opacity: Double) {
+  func endLayer(in area: CanvasArea?, opacity: Double, blend: LayerBlend) {
     guard let layer = layers.popLast() else { return }
     destination = layer.destination
     clip = layer.clip
@@ -173,7 +173,10 @@ final class GPUCanvas: Canvas {
     let map = TextureMap(region, toRegion: .translation(-Double(bounds.x), -Double(bounds.y)))
     clips.append(clip)
     clip.bounds = clip.bounds.intersection(bounds)
-    drawArea(area ?? CanvasArea(rect: bounds), map, VertexTint(opacity: opacity))
+    switch blend {
+    case .over: drawArea(area ?? CanvasArea(rect: bounds), map, VertexTint(opacity: opacity))
+    case .mask: drawRect(bounds, map, VertexTint(opacity: 1), blend)
+    }
     popClip()
   }
 
@@ -193,7 +196,9 @@ final class GPUCanvas: Canvas {
   }
 
   /// Draws a rectangle along the pixels that no shape cuts.
-  func drawRect(_ rect: PixelRect, _ map: TextureMap, _ tint: VertexTint) {
+  func drawRect(
+    _ rect: PixelRect, _ map: TextureMap, _ tint: VertexTint, _ blend: LayerBlend = .over
+  ) {
     let part = rect.intersection(clip.bounds)
     guard !part.isEmpty else {
       statistics.skipped += 1
@@ -202,7 +207,7 @@ final class GPUCanvas: Canvas {
     let (left, top) = (Double(part.x), Double(part.y))
     let (right, bottom) = (Double(part.maxX), Double(part.maxY))
     let color = tint.color(coverage: 1)
-    let batch = batch(map.texture, left, top, right, bottom)
+    let batch = batch(map.texture, left, top, right, bottom, blend)
     let first = CInt(batch.vertices.count)
     for (x, y) in [(left, top), (right, top), (right, bottom), (left, bottom)] {
       batch.vertices.append(vertex(x, y, color, map))
@@ -239,13 +244,15 @@ final class GPUCanvas: Canvas {
   }
 
   private func batch(
-    _ texture: GPUTexture, _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double
+    _ texture: GPUTexture, _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double,
+    _ blend: LayerBlend = .over
   ) -> VertexBatch {
     let (dx, dy) = (Double(destination.dx), Double(destination.dy))
     return destination.pass.batch(
       texture,
       DrawBox(
-        minX: Float(minX + dx), minY: Float(minY + dy), maxX: Float(maxX + dx), maxY: Float(maxY + dy)))
+        minX: Float(minX + dx), minY: Float(minY + dy), maxX: Float(maxX + dx), maxY: Float(maxY + dy)),
+      blend)
   }
 
   @inline(__always) private func vertex(

@@ -42,6 +42,11 @@ final class RendererHandle {
     return false
   }
 
+  /// Sets how the pixels of a texture are combined with those of the target.
+  func setBlendMode(_ mode: SDL_BlendMode, of texture: GPUTexture) {
+    check(SDL_SetTextureBlendMode(texture.raw, mode), "blend the pixels of textures")
+  }
+
   func fail(_ operation: String) {
     if failure == nil { failure = .failed(operation) }
   }

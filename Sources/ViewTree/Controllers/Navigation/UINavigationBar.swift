@@ -49,6 +49,12 @@ import Foundation
     self.backgroundImage = backgroundImage
     updateColors()
   }
+  /// Sets the image behind the content; the position has no effect.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { setBackgroundImage(backgroundImage, for: barMetrics) }
+  /// Moves the title. Has no effect.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {}
   /// Returns the image behind the content; nil if none was set.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 
@@ -234,6 +240,11 @@ public nonisolated enum UIBarStyle: Int, Sendable {
   case `default`
   /// Light text on a dark background.
   case black
+}
+
+/// The place of a bar. The raw values are UIKit's.
+public nonisolated enum UIBarPosition: Int, Sendable {
+  case any, bottom, top, topAttached
 }
 
 /// The size of a bar. There is one.

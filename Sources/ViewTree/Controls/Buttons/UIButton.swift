@@ -9,9 +9,32 @@ import Geometry
   /// The appearance of a button without configuration.
   public nonisolated enum ButtonType: Int, Sendable {
     /// A white title; the only reaction to a press is a darker image.
-    case custom
+    case custom = 0
     /// A title in the tint color, paler while pressed, hovered or disabled.
-    case system
+    case system = 1
+    /// A `system` button with an i in a circle.
+    case detailDisclosure = 2
+    /// A `system` button with an i in a circle.
+    case infoLight = 3
+    /// A `system` button with an i in a circle.
+    case infoDark = 4
+    /// A `system` button with a plus in a circle.
+    case contactAdd = 5
+    /// A `system` button.
+    case plain = 6
+    /// A `system` button with a cross in a circle.
+    case close = 7
+    /// The former name of `system`.
+    public static let roundedRect = ButtonType.system
+
+    fileprivate var symbol: String? {
+      switch self {
+      case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+      case .contactAdd: "plus.circle"
+      case .close: "xmark.circle.fill"
+      case .custom, .system, .plain: nil
+      }
+    }
   }
 
   /// The default is `custom`. The setter is `package` because Templates reads the type after `init(coder:)`.
@@ -19,13 +42,16 @@ import Geometry
   private let titleView = UILabel(frame: .zero)
   private var imageStorage: UIImageView?
   private var backgroundView: UIView?
+  private var backgroundImageView: UIImageView?
   private var contents: [State: StateContent] = [:]
   private var isHovered = false
 
   private struct StateContent {
     var title: String?
+    var attributedTitle: NSAttributedString?
     var titleColor: UIColor?
     var image: UIImage?
+    var backgroundImage: UIImage?
     var symbolConfiguration: UIImage.SymbolConfiguration?
   }
 
@@ -70,6 +96,7 @@ import Geometry
 
   private func setUp(type: ButtonType) {
     buttonType = type
+    if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
     if titleView.superview == nil {
       titleView.font = .systemFont(ofSize: 15)
       titleView.textAlignment = .center
@@ -122,6 +149,24 @@ import Geometry
   /// Returns the title that was set for exactly this state.
   open func title(for state: State) -> String? { contents[state]?.title }
 
+  /// Sets a title with attributes for a state, which replaces its plain title. Characters without a font or a
+  /// color have those of the button.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    contents[state, default: StateContent()].attributedTitle = title
+    update()
+  }
+  /// Returns the title with attributes that was set for exactly this state.
+  open func attributedTitle(for state: State) -> NSAttributedString? { contents[state]?.attributedTitle }
+
+  /// Sets an image behind title and image for a state, as large as the button. States without an image show
+  /// that of `normal`.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    contents[state, default: StateContent()].backgroundImage = image
+    update()
+  }
+  /// Returns the background image that was set for exactly this state.
+  open func backgroundImage(for state: State) -> UIImage? { contents[state]?.backgroundImage }
+
   /// Sets the title color for a state. States without a color use the color of `normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     contents[state, default: StateContent()].titleColor = color
@@ -159,10 +204,19 @@ import Geometry
   open var currentTitle: String? {
     contents[state]?.title ?? configuration?.title ?? contents[.normal]?.title
   }
+  /// The title with attributes that is shown: of the current state, or of `normal`; nil for a plain title.
+  open var currentAttributedTitle: NSAttributedString? {
+    if let own = contents[state], own.title != nil, own.attributedTitle == nil { return nil }
+    return contents[state]?.attributedTitle ?? contents[.normal]?.attributedTitle
+  }
+  /// The background image that is shown: of the current state, or of `normal`.
+  open var currentBackgroundImage: UIImage? {
+    contents[state]?.backgroundImage ?? contents[.normal]?.backgroundImage
+  }
   /// The title color without configuration: of the current state, of `normal`, or of the button type.
   open var currentTitleColor: UIColor {
     contents[state]?.titleColor ?? contents[.normal]?.titleColor
-      ?? (buttonType == .system ? tintColor : .white)
+      ?? (buttonType != .custom ? tintColor : .white)
   }
   /// The image that is shown: of the current state, of the configuration, or of `normal`.
   open var currentImage: UIImage? {
@@ -204,6 +258,10 @@ import Geometry
   /// Whether the image of a `custom` button without configuration is darker while it is pressed. The default
   /// is true.
   open var adjustsImageWhenHighlighted = true { didSet { stateDidChange() } }
+  /// Whether the image of a disabled button is paler. Has no effect. The default is true.
+  open var adjustsImageWhenDisabled = true
+  /// Whether a press shows a light. Has no effect. The default is false.
+  open var showsTouchWhenHighlighted = false
 
   // MARK: Reactions
 
@@ -256,14 +314,41 @@ import Geometry
 
   private func update() {
     let appearance = currentAppearance
-    if titleView.text != currentTitle {
-      titleView.text = currentTitle
-      setNeedsLayout()
+    if let attributed = currentAttributedTitle {
+      if shownAttributedTitle !== attributed {
+        titleView.textColor = appearance.foreground
+        titleView.attributedText = attributed
+        setNeedsLayout()
+      }
+      shownAttributedTitle = attributed
+    } else {
+      if titleView.text != currentTitle || shownAttributedTitle != nil {
+        titleView.text = currentTitle
+        setNeedsLayout()
+      }
+      shownAttributedTitle = nil
+      titleView.textColor = appearance.foreground
     }
-    titleView.textColor = appearance.foreground
     titleView.alpha = appearance.foregroundAlpha
     updateImage(appearance)
     updateBackground(appearance)
+    updateBackgroundImage()
+  }
+  /// The title that the label shows now; nil for a plain one.
+  private var shownAttributedTitle: NSAttributedString?
+
+  private func updateBackgroundImage() {
+    let image = currentBackgroundImage
+    guard image != nil || backgroundImageView != nil else { return }
+    let view: UIImageView
+    if let backgroundImageView {
+      view = backgroundImageView
+    } else {
+      view = UIImageView(frame: bounds)
+      insertSubview(view, at: 0)
+      backgroundImageView = view
+    }
+    if view.image !== image { view.image = image }
   }
 
   private var currentAppearance: Appearance {
@@ -277,7 +362,7 @@ import Geometry
       return appearance
     }
     var appearance = Appearance(foreground: currentTitleColor)
-    guard buttonType == .system else { return appearance }
+    guard buttonType != .custom else { return appearance }
     if !isEnabled {
       appearance.foregroundAlpha = 0.4
     } else if isHighlighted {
@@ -307,7 +392,7 @@ import Geometry
       insertSubview(view, belowSubview: titleView)
       imageStorage = view
     }
-    let isTemplate = buttonType == .system && image.renderingMode == .automatic
+    let isTemplate = buttonType != .custom && image.renderingMode == .automatic
     let shown = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     if view.image?.bitmap !== shown.bitmap || view.image?.renderingMode != shown.renderingMode {
       view.image = shown
@@ -391,6 +476,7 @@ import Geometry
       backgroundView.frame = bounds
       backgroundView.layer.cornerRadius = cornerRadius(of: configuration)
     }
+    backgroundImageView?.frame = bounds
     let area = bounds.inset(by: insets)
     let available = CGRect(
       x: area.minX, y: bounds.minY, width: max(0, area.width), height: max(0, bounds.height))
@@ -407,16 +493,27 @@ import Geometry
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     /// Returns the place of an item of a size, `offset` after the beginning of image and title.
     func place(_ size: CGSize, after offset: CGFloat, _ insets: UIEdgeInsets) -> CGRect {
-      let insets = configuration == nil ? insets : .zero
-      let area = available.inset(by: insets)
+      let offsets = configuration == nil ? insets : .zero
+      let area = available.inset(by: offsets)
       return CGRect(
         x: (area.minX + (area.width - width) * alignment).rounded(toScale: scale) + offset,
-        y: (area.midY - size.height / 2).rounded(toScale: scale), width: size.width, height: size.height)
+        y: y(
+          of: size.height, from: bounds.minY + self.insets.top + offsets.top, center: area.midY,
+          to: bounds.maxY - self.insets.bottom - offsets.bottom), width: size.width, height: size.height)
     }
     imageStorage?.frame = place(image, after: isMirrored ? titleWidth + padding : 0, imageEdgeInsets)
     titleView.frame = place(
       CGSize(width: titleWidth, height: titleSize.height), after: isMirrored ? 0 : image.width + padding,
       titleEdgeInsets)
+  }
+
+  /// Returns the upper edge of an item of a height, by the vertical alignment.
+  private func y(of height: CGFloat, from top: CGFloat, center: CGFloat, to bottom: CGFloat) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .top: top
+    case .bottom: bottom - height
+    case .center, .fill: (center - height / 2).rounded(toScale: displayScale)
+    }
   }
 
   private var alignment: CGFloat {

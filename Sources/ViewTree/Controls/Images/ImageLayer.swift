@@ -9,7 +9,7 @@ final class ImageLayer: CALayer {
   var fade: ImageFade?
 
   override var hasContent: Bool {
-    guard let view else { return false }
+    guard let view else { return super.hasContent }
     return view.shownImage != nil || view.source != nil
   }
 
@@ -37,7 +37,7 @@ final class ImageLayer: CALayer {
   override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
     guard let view else { return }
     let state = shown
-    let radius = state.masksToBounds ? state.cornerRadius : 0
+    let radius = state.masksToBounds ? state.contentRadius : 0
     if let source = view.source {
       if source.error != nil {
         BrokenImageSign.draw(into: &builder, bounds: bounds, radius: radius, opacity: opacity)
@@ -87,6 +87,9 @@ final class ImageLayer: CALayer {
         size: image.size, scale: image.scale, in: bounds, mode: view.contentMode,
         clips: shown.masksToBounds)
     else { return }
+    if image.capInsets != .zero, view.contentMode == .scaleToFill {
+      return drawStretched(image, of: view, into: &builder, bounds: bounds, opacity: opacity)
+    }
     let tint: UIColor? = image.renderingMode == .alwaysTemplate ? view.tintColor : image.templateColor
     builder.append(
       .image(
@@ -95,6 +98,23 @@ final class ImageLayer: CALayer {
             ? image.mirroredBitmap ?? image.bitmap : image.bitmap, source: placed.source, rect: placed.rect,
           cornerRadius: placed.rect == bounds ? radius : 0, opacity: Double(opacity),
           tint: tint?.resolvedColor(with: view.traitCollection).cgColor.rgba8)))
+  }
+}
+
+extension ImageLayer {
+  /// Draws an image whose edges keep their size.
+  private func drawStretched(
+    _ image: UIImage, of view: UIImageView, into builder: inout DisplayListBuilder, bounds: CGRect,
+    opacity: CGFloat
+  ) {
+    let tint: UIColor? = image.renderingMode == .alwaysTemplate ? view.tintColor : image.templateColor
+    for part in image.stretchedParts(in: bounds) {
+      builder.append(
+        .image(
+          .init(
+            bitmap: image.bitmap, source: part.source, rect: part.rect, opacity: Double(opacity),
+            tint: tint?.resolvedColor(with: view.traitCollection).cgColor.rgba8)))
+    }
   }
 }
 

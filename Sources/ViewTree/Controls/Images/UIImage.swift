@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Geometry
 
 /// An immutable image: decoded pixels, a scale and a rendering mode.
 ///
@@ -33,6 +34,13 @@ public nonisolated final class UIImage: NSObject, Sendable {
   let darkImage: UIImage?
   /// The name of a symbol; nil for other images.
   let symbolName: String?
+  /// The images that image views show in turn; nil for an image that does not change.
+  public let images: [UIImage]?
+  /// The seconds in which ``images`` are shown once; 0 without.
+  public let duration: TimeInterval
+  /// The distances from the edges, in points, at which the image keeps its size while image views stretch it.
+  /// The default is zero.
+  public let capInsets: UIEdgeInsets
 
   /// Creates an image with all its properties.
   ///
@@ -40,8 +48,12 @@ public nonisolated final class UIImage: NSObject, Sendable {
   package init(
     bitmap: Bitmap, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
     templateColor: UIColor? = nil, mirroredBitmap: Bitmap? = nil, darkImage: UIImage? = nil,
-    symbolName: String? = nil
+    symbolName: String? = nil, frames: [UIImage]? = nil, duration: TimeInterval = 0,
+    capInsets: UIEdgeInsets = .zero
   ) {
+    self.capInsets = capInsets
+    images = frames
+    self.duration = duration
     self.darkImage = darkImage
     self.symbolName = symbolName
     self.bitmap = bitmap
@@ -58,7 +70,8 @@ public nonisolated final class UIImage: NSObject, Sendable {
     self.init(
       bitmap: image.bitmap, scale: image.scale, renderingMode: image.renderingMode,
       templateColor: image.templateColor, mirroredBitmap: image.mirroredBitmap, darkImage: image.darkImage,
-      symbolName: image.symbolName)
+      symbolName: image.symbolName, frames: image.images, duration: image.duration, capInsets: image.capInsets
+    )
   }
 
   /// Creates an image from pixels.
@@ -87,7 +100,7 @@ public nonisolated final class UIImage: NSObject, Sendable {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor,
       mirroredBitmap: mirroredBitmap, darkImage: darkImage?.withRenderingMode(renderingMode),
-      symbolName: symbolName)
+      symbolName: symbolName, capInsets: capInsets)
   }
 
   /// Returns the image in one color; with `alwaysTemplate` a tint color replaces it. Shares the pixels.
@@ -95,7 +108,8 @@ public nonisolated final class UIImage: NSObject, Sendable {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: color,
       mirroredBitmap: mirroredBitmap,
-      darkImage: darkImage?.withTintColor(color, renderingMode: renderingMode), symbolName: symbolName)
+      darkImage: darkImage?.withTintColor(color, renderingMode: renderingMode), symbolName: symbolName,
+      capInsets: capInsets)
   }
 
   /// Whether image views from right to left draw the image mirrored.
@@ -156,14 +170,14 @@ nonisolated extension UIImage {
     }
   }
 
-  private nonisolated func thumbnailPixels(for size: CGSize) -> (width: Int, height: Int)? {
+  nonisolated func thumbnailPixels(for size: CGSize) -> (width: Int, height: Int)? {
     guard size.width > 0, size.height > 0, bitmap.width > 0, bitmap.height > 0 else { return nil }
     let factor = min(1, min(size.width / self.size.width, size.height / self.size.height))
     func side(_ pixels: Int) -> Int { max(1, Int((CGFloat(pixels) * factor).rounded())) }
     return (side(bitmap.width), side(bitmap.height))
   }
 
-  private nonisolated func makeThumbnail(_ target: (width: Int, height: Int)) -> UIImage {
+  nonisolated func makeThumbnail(_ target: (width: Int, height: Int)) -> UIImage {
     let small = Rasterizer.scaledDown(bitmap, targetWidth: target.width, targetHeight: target.height)
     return UIImage(bitmap: small, scale: scale, renderingMode: renderingMode, templateColor: templateColor)
   }

@@ -84,14 +84,74 @@ import Foundation
   func show(_ image: UIImage?) {
     guard image !== imageStorage else { return }
     imageStorage = image
+    framesDidChange()
     symbol = image.flatMap(configured)
     layer.setContentChanged()
     invalidateIntrinsicContentSize()
   }
 
   final var shownImage: UIImage? {
+    if let frame = frameAnimation?.shown { return frame }
     guard isHighlighted, let highlightedImage else { return symbol ?? imageStorage }
     return configured(highlightedImage) ?? highlightedImage
+  }
+
+  // MARK: Images in turn
+
+  /// The images that ``startAnimating()`` shows in turn, in place of ``image``. The default is nil.
+  open var animationImages: [UIImage]? { didSet { framesDidChange() } }
+  /// The seconds in which all are shown once. The default is 0: thirty in a second.
+  open var animationDuration: TimeInterval = 0 { didSet { framesDidChange() } }
+  /// How often all are shown. The default is 0: without an end.
+  open var animationRepeatCount = 0 { didSet { framesDidChange() } }
+  private var frameAnimation: FrameAnimation?
+  private var isStopped = true
+
+  /// Shows the images in turn, while the view is in a window. An image with ``UIImage/images`` does so by
+  /// itself.
+  open func startAnimating() {
+    isStopped = false
+    runFrames()
+  }
+  /// Shows ``image`` again, or the first of its images.
+  open func stopAnimating() {
+    isStopped = true
+    endFrames()
+  }
+  /// Whether images are shown in turn.
+  open var isAnimating: Bool { frameAnimation != nil }
+
+  private var frames: ImageFrames? {
+    if let images = animationImages, !images.isEmpty {
+      let duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
+      return ImageFrames(images: images, duration: duration, repeatCount: animationRepeatCount)
+    }
+    guard let images = imageStorage?.images, let duration = imageStorage?.duration else { return nil }
+    return ImageFrames(images: images, duration: duration, repeatCount: 0)
+  }
+
+  private func framesDidChange() {
+    if animationImages == nil, imageStorage?.images != nil { isStopped = false }
+    guard frameAnimation != nil || !isStopped else { return }
+    endFrames()
+    runFrames()
+  }
+
+  private func runFrames() {
+    guard !isStopped, frameAnimation == nil, window != nil, let frames else { return }
+    let animation = FrameAnimation(frames)
+    frameAnimation = animation
+    animation.run { [weak self] image in
+      guard let self else { return }
+      if image == nil { stopAnimating() } else { layer.setContentChanged() }
+    }
+  }
+
+  private func endFrames() {
+    guard let frameAnimation else { return }
+    frameAnimation.stop()
+    self.frameAnimation = nil
+    layer.setContentChanged()
   }
 
   open override var contentMode: ContentMode {
@@ -178,6 +238,7 @@ import Foundation
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if !isStopped { if window == nil { endFrames() } else { runFrames() } }
     guard source != nil else { return }
     if window == nil { suspendLoad() } else { setNeedsLayout() }
   }
