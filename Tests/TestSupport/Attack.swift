@@ -18,9 +18,8 @@ public enum Attack {
   /// Call it at the end of the test, also if attempts succeeded.
   public static func report(_ attack: String, tried: Int, held: Int) throws {
     guard let path = variable("ATTACK_REPORT") else { return }
-    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-    defer { try? file.close() }
-    try file.seekToEnd()
+    // Several processes append lines.
+    let file = FileHandle(fileDescriptor: open(path, O_WRONLY | O_APPEND), closeOnDealloc: true)
     try file.write(contentsOf: Data("\(attack)|\(tried)|\(held)\n".utf8))
   }
 

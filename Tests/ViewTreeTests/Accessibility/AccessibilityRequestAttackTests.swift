@@ -56,6 +56,6 @@ import Testing
     let isRight = tree[tree.root]?.children.compactMap { tree[$0]?.label } == labels
     #expect(isRight && !reader.takeCalls().isEmpty)
     try Attack.report(
-      "requests of a screen reader with random elements", tried: rounds, held: isRight ? rounds : 0)
+      "Requests of a screen reader with random elements", tried: rounds, held: isRight ? rounds : 0)
   }
 }
