@@ -21,6 +21,22 @@ final class LayerExtras {
   var isDoubleSided = true
   var contentsGravity = CALayerContentsGravity.resize
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var rasterizationScale: CGFloat = 1
+  var contentsScale: CGFloat = 1
+  var allowsEdgeAntialiasing = false
+  var drawsAsynchronously = false
+  var isOpaque = false
+  var cornerCurve = CALayerCornerCurve.circular
+  var allowsGroupOpacity = true
+  var minificationFilter = CALayerContentsFilter.linear
+  var magnificationFilter = CALayerContentsFilter.linear
+  var edgeAntialiasingMask = LayerExtras.allEdges
+  var name: String?
+  var compositingFilter: Any?
+
+  static let allEdges: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
 
   deinit { mask?.layer.superlayerStorage = nil }
 }

@@ -371,19 +371,43 @@ import Geometry
 
   /// The scale at which a rasterized layer would be kept. Has no effect: it is that of the window. The
   /// default is 1.
-  open var rasterizationScale: CGFloat = 1
+  open var rasterizationScale: CGFloat {
+    get { extras?.rasterizationScale ?? 1 }
+    set { extrasOrNew.rasterizationScale = newValue }
+  }
   /// The pixels of ``contents`` for each point, unless its gravity makes them fit. The default is 1.
-  open var contentsScale: CGFloat = 1 { didSet { if contents != nil { setContentChanged() } } }
+  open var contentsScale: CGFloat {
+    get { extras?.contentsScale ?? 1 }
+    set {
+      extrasOrNew.contentsScale = newValue
+      if contents != nil { setContentChanged() }
+    }
+  }
   /// Whether edges are smooth. Has no effect: all are. The default is false.
-  open var allowsEdgeAntialiasing = false
+  open var allowsEdgeAntialiasing: Bool {
+    get { extras?.allowsEdgeAntialiasing ?? false }
+    set { extrasOrNew.allowsEdgeAntialiasing = newValue }
+  }
   /// Whether content is drawn on another thread. Has no effect. The default is false.
-  open var drawsAsynchronously = false
+  open var drawsAsynchronously: Bool {
+    get { extras?.drawsAsynchronously ?? false }
+    set { extrasOrNew.drawsAsynchronously = newValue }
+  }
   /// Whether the content has no transparent parts. Has no effect. The default is false.
-  open var isOpaque = false
+  open var isOpaque: Bool {
+    get { extras?.isOpaque ?? false }
+    set { extrasOrNew.isOpaque = newValue }
+  }
   /// The shape of round corners. Has no effect: all are circular. The default is `circular`.
-  open var cornerCurve = CALayerCornerCurve.circular
+  open var cornerCurve: CALayerCornerCurve {
+    get { extras?.cornerCurve ?? .circular }
+    set { extrasOrNew.cornerCurve = newValue }
+  }
   /// A name for the app's own use. The default is nil.
-  open var name: String?
+  open var name: String? {
+    get { extras?.name }
+    set { if newValue != nil || extras != nil { extrasOrNew.name = newValue } }
+  }
 
   /// Whether a layer without a view calls ``display()`` after its size has changed. The default is false.
   open var needsDisplayOnBoundsChange: Bool {
@@ -399,17 +423,30 @@ import Geometry
     }
   }
   /// Whether the opacity applies to the layer as a whole. Has no effect: it always does. The default is true.
-  open var allowsGroupOpacity = true
+  open var allowsGroupOpacity: Bool {
+    get { extras?.allowsGroupOpacity ?? true }
+    set { extrasOrNew.allowsGroupOpacity = newValue }
+  }
   /// The filter for contents that are shown smaller. Has no effect: it is smooth. The default is `linear`.
-  open var minificationFilter = CALayerContentsFilter.linear
+  open var minificationFilter: CALayerContentsFilter {
+    get { extras?.minificationFilter ?? .linear }
+    set { extrasOrNew.minificationFilter = newValue }
+  }
   /// The filter for contents that are shown larger. Has no effect: it is smooth. The default is `linear`.
-  open var magnificationFilter = CALayerContentsFilter.linear
+  open var magnificationFilter: CALayerContentsFilter {
+    get { extras?.magnificationFilter ?? .linear }
+    set { extrasOrNew.magnificationFilter = newValue }
+  }
   /// The filter that mixes the layer with what is behind it. Has no effect. The default is nil.
-  open var compositingFilter: Any?
+  open var compositingFilter: Any? {
+    get { extras?.compositingFilter }
+    set { if newValue != nil || extras != nil { extrasOrNew.compositingFilter = newValue } }
+  }
   /// The edges that are smooth. Has no effect: all are. The default is all.
-  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
-    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
-  ]
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { extras?.edgeAntialiasingMask ?? LayerExtras.allEdges }
+    set { extrasOrNew.edgeAntialiasingMask = newValue }
+  }
 
   // MARK: Layout and display
 
