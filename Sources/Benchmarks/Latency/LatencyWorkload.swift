@@ -26,7 +26,9 @@ struct LatencyWorkload {
   @MainActor func run() throws {
     let server = try LatencyServer(rate: rate)
     defer { server.stop() }
-    for (name, value) in ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"] { ProcessVariables.set(name, to: value) }
+    for (name, value) in ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"] {
+      ProcessVariables.set(name, to: value)
+    }
     ProcessVariables.set("WAYLAND_DISPLAY", to: nil)
     let size = LatencyServer.size
     let host = try WindowHost(
