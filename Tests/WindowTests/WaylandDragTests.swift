@@ -25,13 +25,17 @@ import Testing
   }
 
   private func drag(_ compositor: Compositor, _ program: ProbeProcess) throws {
+    try moveOut(compositor, program)
+    #expect(poll(for: 60) { compositor.run { $0.drag?.image != nil } })
+    try program.waitUntilIdle()
+  }
+
+  private func moveOut(_ compositor: Compositor, _ program: ProbeProcess) throws {
     compositor.movePointer(40, 40)
     compositor.setButton(true)
     compositor.movePointer(50, 45)
-    try program.wait(for: "begins")
+    try program.wait(for: "enters")
     compositor.movePointer(Compositor.outside.x, Compositor.outside.y)
-    #expect(poll(for: 60) { compositor.run { $0.drag?.image != nil } })
-    try program.waitUntilIdle()
   }
 
   @Test("Another program takes the items, whose picture is at the pointer; the next press is seen")
@@ -111,9 +115,7 @@ import Testing
     try program.waitUntilIdle()
     _ = program.transcript()
     for _ in 1...2 {
-      compositor.movePointer(40, 40)
-      compositor.setButton(true)
-      for x in [50, 20, Compositor.outside.x, Compositor.outside.x - 20] { compositor.movePointer(x, 45) }
+      try moveOut(compositor, program)
       try program.wait(for: "exits")
       compositor.setButton(false)
       try program.wait(for: "ends")
