@@ -160,7 +160,7 @@ import ViewTree
     String(input.text.dropFirst(range.lowerBound).prefix(range.count)).utf16.count
   }
 
-  /// The kinds of data that are made links. Has no effect: none are. The default is none.
+  /// The kinds of data that become links. Stored only: no text becomes a link. The default is the empty set.
   open var dataDetectorTypes: UIDataDetectorTypes = []
 
   // Traits of an on-screen keyboard, which nothing reads.

@@ -114,7 +114,7 @@ import Foundation
 
   /// The frame of the status bar: empty.
   public var statusBarFrame: CGRect { .zero }
-  /// Whether the status bar is hidden. Has no effect: there is none. The default is true.
+  /// Whether the status bar is hidden. Stored only: a window has no status bar. The default is true.
   public var isStatusBarHidden = true
   /// The style of the status bar. Has no effect. The default is `default`.
   public var statusBarStyle = UIStatusBarStyle.default

@@ -609,7 +609,7 @@ import Geometry
   }
   /// Removes an effect.
   open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
-  /// The effects that were added. They have no effect. The default is none.
+  /// The motion effects that were added. They change nothing. The default is an empty array.
   open var motionEffects: [UIMotionEffect] {
     get { input?.motionEffects ?? [] }
     set { if !newValue.isEmpty || input != nil { inputOrNew.motionEffects = newValue } }

@@ -77,7 +77,7 @@ import Geometry
   /// Decides about collapsing. Not retained. The default is nil.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
-  /// The columns, the first one first. The default is none.
+  /// The columns, from the first to the last. The default is an empty array.
   open var viewControllers: [UIViewController] {
     get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
     set {
@@ -86,7 +86,7 @@ import Geometry
     }
   }
 
-  /// Sets the controller of a column, in a navigation controller if it is none.
+  /// Sets the controller of a column. A navigation controller is made around any other controller.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     let isWrapped = vc == nil || vc is UINavigationController || column == .compact
     set(isWrapped ? vc : vc.map { UINavigationController(rootViewController: $0) }, for: column)
@@ -297,7 +297,7 @@ import Geometry
 }
 
 extension UIViewController {
-  /// The nearest ancestor that is a split; nil if there is none.
+  /// The nearest ancestor that is a split view controller; nil without one.
   public var splitViewController: UISplitViewController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
   }
