@@ -63,6 +63,7 @@ struct XInputTests {
     let left = try SDLWindow(title: "Left", width: 200, height: 200, flags: 0)
     try SDLWindow.initializeVideo()
     let right = try SDLWindow(title: "Right", width: 200, height: 200, flags: 0)
+    for window in [left, right] { window.show() }
     SDL_SetWindowPosition(left.raw, 0, 0)
     SDL_SetWindowPosition(right.raw, 300, 0)
     SDL_PumpEvents()
