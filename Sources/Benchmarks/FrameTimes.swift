@@ -12,9 +12,9 @@ import UIKit
   /// The number of blocks that were allocated in that time.
   private(set) var allocations: [Double] = []
   private let beforeDrawing = BeforeDrawing()
-  private let cpuAtStart = Clocks.processCPU
   private let serverAtStart = Clocks.serverCPU
   private let wallAtStart = Clocks.now
+  /// The CPU time of the frames, in milliseconds, without that of the workload between them.
   private(set) var cpu = 0.0
   private(set) var server = 0.0
   private(set) var wall = 0.0
@@ -38,8 +38,9 @@ import UIKit
 
   private mutating func measureFrame(_ body: () -> Void) {
     beforeDrawing.start()
-    let start = Clocks.now
+    let (start, cpuAtStart) = (Clocks.now, Clocks.processCPU)
     body()
+    cpu += Clocks.processCPU - cpuAtStart
     milliseconds.append(Clocks.now - start)
     guard let share = beforeDrawing.share else { return }
     shares.append(share.cpu)
@@ -47,7 +48,6 @@ import UIKit
   }
 
   mutating func end() {
-    cpu = Clocks.processCPU - cpuAtStart
     server = Clocks.serverCPU - serverAtStart
     wall = Clocks.now - wallAtStart
     surface.loop.onDisplayListFinished = nil

@@ -70,8 +70,10 @@ ALWAYS Lanes NAME(shares)(const uint8_t *coverage, uint32_t alpha) {
 ALWAYS bool NAME(is_clear)(const uint8_t *coverage) {
 #if VECTOR_BYTES == 16
   uint32_t word;
-#else
+#elif VECTOR_BYTES == 32
   uint64_t word;
+#else
+  unsigned __int128 word;
 #endif
   memcpy(&word, coverage, PIXELS);
   return word == 0;

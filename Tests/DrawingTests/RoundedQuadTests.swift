@@ -32,7 +32,7 @@ import Testing
     let map = transform(&random)
     let left = Int.random(in: 0..<40, using: &random)
     let right = Int.random(in: left...90, using: &random)
-    for kernels in [spans_baseline(), spans_wide()].compactMap({ $0 }) {
+    for kernels in [16, 32, 64].compactMap({ spans_kernels_for($0) }) {
       guard let quad = RoundedQuad(area, transform: map, rows: 5..<70, kernels: kernels) else { return }
       let mask = MaskBuffer(width: 100, height: 1)
       for y in 0..<80 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Spans") struct SpansTests {
   /// The inner loops for each width of vectors that this processor has.
-  static let allKernels = [spans_baseline(), spans_wide()].compactMap { $0?.pointee }
+  static let allKernels = [16, 32, 64].compactMap { spans_kernels_for($0)?.pointee }
 
   /// Runs `body` at each offset to the processor's vectors, on rows of random pixels, and compares with
   /// single pixels.
@@ -29,18 +29,18 @@ import Testing
   ) {
     var random = SeededGenerator(seed: UInt64(seed))
     for offset in 0..<4 {
-      for count in [0, 1, 2, 3, 4, 5, 7, 8, 9, 11, 16, 23] {
-        let row = PixelBuffer(width: 32, height: 1)
-        let source = PixelBuffer(width: 32, height: 1)
-        let mask = MaskBuffer(width: 32, height: 1)
-        for x in 0..<32 {
+      for count in [0, 1, 2, 3, 4, 5, 7, 8, 9, 11, 16, 23, 39] {
+        let row = PixelBuffer(width: 48, height: 1)
+        let source = PixelBuffer(width: 48, height: 1)
+        let mask = MaskBuffer(width: 48, height: 1)
+        for x in 0..<48 {
           row.base[x] = PixelMath.premultiplied(UInt32.random(in: 0...UInt32.max, using: &random))
           source.base[x] = PixelMath.premultiplied(UInt32.random(in: 0...UInt32.max, using: &random))
           mask.base[x] = [0, 0, 255, UInt8.random(in: 0...255, using: &random)][x % 4]
         }
-        let before = (0..<32).map { row.base[$0] }
+        let before = (0..<48).map { row.base[$0] }
         body(row.base + offset, count, source.base + 1, mask.base + 2)
-        for x in 0..<32 {
+        for x in 0..<48 {
           let at = x - offset
           let isInside = at >= 0 && at < count
           let expected = isInside ? single(before[x], source.base[at + 1], mask.base[at + 2]) : before[x]

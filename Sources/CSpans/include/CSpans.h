@@ -8,9 +8,10 @@
 
 // The inner loops of the software canvas: a number of neighboring pixels at a time.
 //
-// Each exists for two widths of the processor's vectors, from the same source: 16 bytes, which every
-// processor has or the compiler takes apart, and 32 bytes for x86 processors with AVX2. The results are the
-// same to the last bit: whole numbers, and IEEE operations that are not contracted.
+// Each exists for three widths of the processor's vectors, from the same source: 16 bytes, which every
+// processor has or the compiler takes apart, 32 bytes for x86 processors with AVX2, and 64 bytes for those
+// with AVX-512. The results are the same to the last bit: whole numbers, and IEEE operations that are not
+// contracted.
 //
 // Pixels are premultiplied ARGB in 32 bits. Alphas are shares of 256, coverages 0...255.
 
@@ -98,11 +99,8 @@ struct SpansKernels {
     uint8_t *coverage);
 };
 
-/// The loops for vectors of 16 bytes.
-const struct SpansKernels *spans_baseline(void);
-
-/// The loops for vectors of 32 bytes; null if this processor does not have them.
-const struct SpansKernels *_Nullable spans_wide(void);
+/// The loops for vectors of 16, 32 or 64 bytes. Null for 32 and 64 if this processor does not have them.
+const struct SpansKernels *_Nullable spans_kernels_for(int bytes);
 
 /// Set before the program's first line runs; for `spans_kernels`.
 extern const struct SpansKernels *spans_chosen_kernels;

@@ -25,6 +25,8 @@ struct Damage {
   private static let pairSearchLimit = 6
   /// After this number of items in sequence without an equal, the rest is paired by position.
   private static let failureLimit = 12
+  /// The number of items that are examined to find out whether most have changed.
+  private static let sampleCount = 8
 
   private let old: [DisplayCommand]
   private let new: [DisplayCommand]
@@ -191,7 +193,7 @@ struct Damage {
     _ range: Range<Int>, _ level: Level
   ) -> Bool {
     // Under a transform an item has other smooth edges at each place.
-    guard level.space.transform == nil else { return false }
+    guard level.space.transform == nil, !areChanged(before, after) else { return false }
     let fixed = items[..<after.startIndex] + items[after.endIndex...]
     let result = withCommands { old, new in
       var finder = MoveFinder(old, before, new, after, level.space, text: text)
@@ -201,6 +203,23 @@ struct Damage {
     else { return false }
     found.append(Found(result: result, range: range))
     return true
+  }
+
+  /// Whether most groups have another size or opacity, as in a pinch, so that they have not moved as a whole.
+  /// Examines a few.
+  private func areChanged(_ before: ArraySlice<DisplayItem>, _ after: ArraySlice<DisplayItem>) -> Bool {
+    guard before.count == after.count, before.count >= Self.sampleCount else { return false }
+    var changed = 0
+    for sample in 0..<Self.sampleCount {
+      let distance = before.count * sample / Self.sampleCount
+      if case .beginGroup(let a) = old[before[before.startIndex + distance].start],
+        case .beginGroup(let b) = new[after[after.startIndex + distance].start],
+        a.id == b.id, a.bounds.size != b.bounds.size || a.opacity != b.opacity
+      {
+        changed += 1
+      }
+    }
+    return changed * 2 > Self.sampleCount
   }
 
   /// Adds a move, with what the commands outside its level leave to be painted in its rectangle.

@@ -92,6 +92,16 @@ struct OcclusionTable {
       let run = runs[rows.at &+ row]
       return (Int(run.start), Int(run.end))
     }
+
+    /// The hidden run of a row, and the first row after it that has another one, at most `bottom`.
+    func equalRows(from y: Int, to bottom: Int) -> (run: (start: Int, end: Int), end: Int) {
+      let first = run(y)
+      guard y < rows.first &+ rows.count else { return (first, bottom) }
+      var end = y &+ 1
+      if y < rows.first { return (first, min(bottom, rows.first)) }
+      while end < bottom, run(end) == first { end &+= 1 }
+      return (first, end)
+    }
   }
 
   /// Whether occluders in front of a group hide all of a box.
@@ -123,8 +133,8 @@ private final class RowUnion {
 
   init(_ bounds: PixelRect) {
     (top, height) = (bounds.y, bounds.height)
+    // Written before they are read: the first `counts` of each row.
     runs = .allocate(capacity: height * Self.countLimit)
-    runs.initialize(repeating: OcclusionTable.Run(), count: height * Self.countLimit)
     counts = .allocate(capacity: height)
     counts.initialize(repeating: 0, count: height)
   }

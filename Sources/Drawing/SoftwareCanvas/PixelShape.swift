@@ -77,7 +77,7 @@ enum PixelShape {
     }
   }
 
-  /// Writes a corner's row on both sides. The row's coverage grows towards the middle.
+  /// Writes a corner's row on both sides, which do not overlap. The row's coverage grows towards the middle.
   private static func roundedRow(
     _ rect: PixelRect, _ mask: UnsafePointer<UInt8>, _ side: Int, _ left: Int, _ right: Int,
     _ coverage: UnsafeMutablePointer<UInt8>
@@ -91,12 +91,12 @@ enum PixelShape {
     ).clipped(left, right)
     var x = span.start
     while x < span.fullStart {
-      coverage[x] = mask[min(x &- rect.x, rect.maxX &- 1 &- x)]
+      coverage[x] = mask[x &- rect.x]
       x &+= 1
     }
     x = span.fullEnd
     while x < span.end {
-      coverage[x] = mask[min(x &- rect.x, rect.maxX &- 1 &- x)]
+      coverage[x] = mask[rect.maxX &- 1 &- x]
       x &+= 1
     }
     return span

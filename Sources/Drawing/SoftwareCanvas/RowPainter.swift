@@ -157,21 +157,29 @@ final class RowPainter {
 
   private func fill(_ area: PixelRect, _ paint: ColorPaint) {
     let (top, bottom) = (max(area.y, rows.lowerBound), min(area.maxY, rows.upperBound))
-    guard top < bottom else { return }
+    guard top < bottom, area.width > 0 else { return }
     paintedPixels &+= area.width &* (bottom - top)
     let first = row(top) + area.x
     Spans.mix(first, area.width, rows: bottom - top, stride: stride, paint.pixel, paint.alpha)
   }
 
-  /// Paints one color, rows without limits and round corners at once.
+  /// Paints one color. Rows without limits and round corners are painted at once if the same run is hidden.
   private func draw(_ step: RowStep, _ paint: ColorPaint) {
     var paint = paint
     let area = step.area
-    let straight = step.clips.isEmpty && !step.hidden.hasRows ? step.shape.straightRows : 0..<0
+    let straight = step.clips.isEmpty ? step.shape.straightRows : 0..<0
     let middle = straight.clamped(to: area.y..<area.maxY)
     guard !middle.isEmpty else { return draw(step, &paint) }
     draw(step, &paint, area.y..<middle.lowerBound)
-    fill(PixelRect(x: area.x, y: middle.lowerBound, width: area.width, height: middle.count), paint)
+    let bottom = min(middle.upperBound, rows.upperBound)
+    var y = max(middle.lowerBound, rows.lowerBound)
+    while y < bottom {
+      let (hidden, end) = step.hidden.equalRows(from: y, to: bottom)
+      let (left, right) = (max(area.x, min(area.maxX, hidden.start)), max(area.x, min(area.maxX, hidden.end)))
+      fill(PixelRect(x: area.x, y: y, width: left - area.x, height: end - y), paint)
+      fill(PixelRect(x: right, y: y, width: area.maxX - right, height: end - y), paint)
+      y = end
+    }
     draw(step, &paint, middle.upperBound..<area.maxY)
   }
 

@@ -1,15 +1,26 @@
 /// One step of drawing, with all decisions made: what is left is to paint rows of pixels.
 ///
-/// A step is a value whose objects are not changed any more, so that several tiles of rows can be painted at
-/// a time.
-struct RowStep {
+/// A step and its objects are not changed any more, so that several tiles of rows can be painted at a time.
+/// It is an object, because a copy of all that it refers to takes as long as painting some rows.
+final class RowStep {
   /// The box around the pixels that the step may change; for the begin of a layer, the layer's.
-  var area: PixelRect
-  var shape: PixelShape
-  var clips: [PixelShape] = []
+  let area: PixelRect
+  let shape: PixelShape
+  let clips: [PixelShape]
   /// The pixels that occluders in front hide.
-  var hidden = OcclusionTable.HiddenRuns()
-  var work: Work
+  let hidden: OcclusionTable.HiddenRuns
+  let work: Work
+
+  init(
+    area: PixelRect, shape: PixelShape, clips: [PixelShape] = [],
+    hidden: OcclusionTable.HiddenRuns = OcclusionTable.HiddenRuns(), work: Work
+  ) {
+    self.area = area
+    self.shape = shape
+    self.clips = clips
+    self.hidden = hidden
+    self.work = work
+  }
 
   enum Work {
     /// Fills the area, which is the shape, without limits.

@@ -81,7 +81,8 @@ struct RowTiles {
 
   private mutating func paint(_ rows: Range<Int>, tiles count: Int) {
     guard let target, count > 1 else {
-      for step in steps { painters[0].perform(step) }
+      let painter = painters[0]
+      for step in steps { painter.perform(step) }
       return
     }
     while painters.count < count { painters.append(RowPainter()) }

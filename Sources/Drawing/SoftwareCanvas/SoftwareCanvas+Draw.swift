@@ -37,19 +37,20 @@ extension SoftwareCanvas {
   func step(_ shape: PixelShape, _ limits: CanvasArea?, _ work: RowStep.Work) -> RowStep? {
     let area = shape.bounds.intersection(clip.bounds)
     guard !area.isEmpty else { return nil }
-    var step = RowStep(area: area, shape: shape, hidden: occlusion.runs(of: item), work: work)
+    var shape = shape
+    var clips: [PixelShape] = []
     for clip in clip.shapes {
       if limits?.isInside(clip.area) == true { continue }
       guard let form = clip.shape({ self.shape($0) }) else { return nil }
       if form.covers(area) { continue }
       // A shape that reaches beyond the only clip has the form of the clip.
       if let limits, clip.area.isInside(limits), self.clip.shapes.count == 1 {
-        step.shape = form
+        shape = form
       } else {
-        step.clips.append(form)
+        clips.append(form)
       }
     }
-    return step
+    return RowStep(area: area, shape: shape, clips: clips, hidden: occlusion.runs(of: item), work: work)
   }
 
   /// The form of an area on the canvas; nil if it has none.
