@@ -48,6 +48,7 @@ package struct LiftedItem {
   func returnRect(of item: UIDragItem) -> CGRect?
 }
 
+/// The defaults of the protocol. They are `package` because the protocol is.
 extension DragSource {
   /// Does nothing.
   package func dragDidMove(_ session: any UIDragSession) {}
@@ -55,6 +56,7 @@ extension DragSource {
   package func dragWillEnd(_ session: any UIDragSession, operation: UIDropOperation) {}
 }
 
+/// The default for views. It is `package` because the protocol is.
 extension DragSource where Self: UIView {
   /// The view itself.
   package var dragView: UIView { self }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// What an edit menu is opened with.
+/// The identifier and the place of an edit menu.
 @preconcurrency @MainActor open class UIEditMenuConfiguration: NSObject {
   /// The identifier for the app's use; nil for none.
   public final let identifier: AnyHashable?

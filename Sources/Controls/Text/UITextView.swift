@@ -127,7 +127,7 @@ import ViewTree
 
   /// The text with its attributes. Changes are shown; typed text has the attributes of its neighbor.
   open var textStorage: NSTextStorage { storage.text }
-  /// What lays out the text storage in ``textContainer``. The view draws its lines itself.
+  /// The layout manager of the text storage in ``textContainer``. The view draws its lines itself.
   open var layoutManager: NSLayoutManager { storage.layoutManager }
 
   private var storage: TextViewStorage {

@@ -33,8 +33,9 @@ import ViewTree
   }
 }
 
+/// The calls of a drag, passed on to the delegate. Its members are `package` because the protocol is.
 extension UIDragInteraction: DragSource {
-  /// The view of the interaction. `package` because the protocol is, as the following members.
+  /// The view of the interaction.
   package final var dragView: UIView { view ?? UIView(frame: .zero) }
 
   package final func itemsForBeginning(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {

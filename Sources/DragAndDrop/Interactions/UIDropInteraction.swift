@@ -30,8 +30,8 @@ import ViewTree
   }
 }
 
+/// The calls of a drop, passed on to the delegate. Its members are `package` because the protocol is.
 extension UIDropInteraction: DropTarget {
-  /// Asks the delegate. `package` because the protocol is, as the following members.
   package final func canHandle(_ session: any UIDropSession) -> Bool {
     delegate?.dropInteraction(self, canHandle: session) ?? false
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// What is set between `beginAnimations` and `commitAnimations`.
+/// The settings between `beginAnimations` and `commitAnimations`.
 @MainActor final class BegunAnimations {
   let name: String?
   let userInfo: UnsafeMutableRawPointer?

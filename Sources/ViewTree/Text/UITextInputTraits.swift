@@ -1,4 +1,4 @@
-/// What a text says about the keyboard on screen, which a desktop does not have.
+/// The properties of a text for the keyboard on screen, which a desktop does not have.
 ///
 /// All members are optional: one that a class does not declare has the default, and setting it does nothing.
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {

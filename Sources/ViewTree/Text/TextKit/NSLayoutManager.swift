@@ -17,7 +17,7 @@ import Geometry
   /// Whether parts are laid out alone. Has no effect: they are not. The default is false.
   open var allowsNonContiguousLayout = false
 
-  /// What a layout was made of.
+  /// The values from which a layout was made.
   private struct Source: Equatable {
     struct Area: Equatable {
       var size: CGSize

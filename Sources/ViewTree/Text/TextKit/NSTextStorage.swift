@@ -6,7 +6,7 @@ import Foundation
 /// `replaceCharacters(in:with:)` for strings and `setAttributes(_:range:)`, and calls
 /// ``edited(_:range:changeInLength:)`` in the last two.
 nonisolated open class NSTextStorage: NSMutableAttributedString {
-  /// What has changed. The raw values are UIKit's.
+  /// The kinds of changes. The raw values are UIKit's.
   public nonisolated struct EditActions: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -31,7 +31,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
   open private(set) var layoutManagers: [NSLayoutManager] = []
   /// Notified of changes. Not retained. The default is nil.
   open weak var delegate: (any NSTextStorageDelegate)?
-  /// What the present edit has changed; empty outside of edits.
+  /// The kinds of changes of the present edit; empty outside of edits.
   open private(set) var editedMask: EditActions = []
   /// The changed characters of the present edit, in UTF-16 units after the change.
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)

@@ -191,7 +191,7 @@ import TextLayout
     lines.dropFirst().reduce(lines.first?.used ?? .zero) { $0.union($1.used) }
   }
 
-  /// What draws the lines with the upper left corner of the container at a point.
+  /// Returns the pen that draws the lines with the upper left corner of the container at a point.
   func pen(at origin: CGPoint) -> LabelPen {
     LabelPen(
       left: origin.x + padding, width: width, factor: factor, top: origin.y, opacity: 1, traits: .current)
