@@ -490,7 +490,8 @@ import Geometry
   func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
     guard let extras else { return }
     extras.pattern?.draw(self, into: &builder, bounds: bounds, opacity: opacity)
-    extras.contents?.draw(self, into: &builder, bounds: bounds, opacity: opacity)
+    let contents = displayed.extras?.contents ?? extras.contents
+    contents?.draw(self, into: &builder, bounds: bounds, opacity: opacity)
   }
 
   /// The rectangle of what `drawContent` draws, in the layer's space; nil for the bounds.
@@ -500,7 +501,7 @@ import Geometry
   /// group.
   var hasContent: Bool {
     guard let extras else { return false }
-    return extras.contents != nil || extras.pattern != nil
+    return extras.contents != nil || extras.pattern != nil || displayed.extras?.contents != nil
   }
 
   /// Whether `drawContent` applies `cornerRadius` to its drawing.
