@@ -16,8 +16,8 @@ import Geometry
       instancesDidChange()
     }
   }
-  /// The transform from each instance to the next one, about the anchor point of the layer. The default is the
-  /// identity.
+  /// The transform from each instance to the next one, about the anchor point of the layer. The default is
+  /// the identity.
   open var instanceTransform = CATransform3DIdentity {
     didSet {
       instanceTransform = Diagnostics.finite(instanceTransform, or: oldValue, of: type(of: self))
@@ -27,7 +27,7 @@ import Geometry
   /// The opacity of the second instance and of those behind is the alpha of this color, with
   /// ``instanceAlphaOffset`` added for each. Its components have no effect. The default is opaque white.
   open var instanceColor: CGColor? = CGColor(gray: 1, alpha: 1) { didSet { instancesDidChange() } }
-  /// What is added to the alpha of each instance, −1…1. The default is 0.
+  /// The difference of the alpha of each instance to the one before, −1…1. The default is 0.
   open var instanceAlphaOffset: Float = 0 { didSet { instancesDidChange() } }
   /// Stored: colors are not changed. The default is 0.
   open var instanceRedOffset: Float = 0

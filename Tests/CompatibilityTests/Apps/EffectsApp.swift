@@ -67,3 +67,38 @@ final class ShadowedView: UIView {
     context.fill(CGRect(x: 80, y: 14, width: 60, height: 24))
   }
 }
+
+/// Confetti that falls from the upper edge.
+final class ConfettiView: UIView {
+  override class var layerClass: AnyClass { CAEmitterLayer.self }
+  var emitter: CAEmitterLayer { layer as! CAEmitterLayer }
+
+  func start() {
+    emitter.emitterShape = .line
+    emitter.emitterPosition = CGPoint(x: bounds.midX, y: 0)
+    emitter.emitterSize = CGSize(width: bounds.width, height: 1)
+    emitter.emitterCells = [UIColor.systemRed, .systemBlue, .white].map { color in
+      let cell = CAEmitterCell()
+      cell.contents =
+        UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { context in
+          UIColor.white.setFill()
+          context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+        }.cgImage
+      cell.birthRate = 10
+      cell.lifetime = 2
+      cell.velocity = 60
+      cell.velocityRange = 20
+      cell.emissionLongitude = .pi / 2
+      cell.emissionRange = .pi / 8
+      cell.yAcceleration = 40
+      cell.spin = 3
+      cell.spinRange = 2
+      cell.scaleRange = 0.5
+      cell.alphaSpeed = -0.3
+      cell.color = color.cgColor
+      return cell
+    }
+  }
+
+  func stop() { emitter.birthRate = 0 }
+}

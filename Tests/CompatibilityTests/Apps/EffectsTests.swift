@@ -148,4 +148,91 @@ import UIKitTesting
     #expect(collision.boundaryIdentifiers == nil)
     animator.removeAllBehaviors()
   }
+
+  @Test(
+    "An emitter's particles are the same on each run, end after it has stopped, and then no frames are made")
+  func emitter() throws {
+    func pixels() throws -> [UInt32] {
+      let app = TestApp(size: CGSize(width: 200, height: 120), scale: 1)
+      app.window.backgroundColor = .darkGray
+      let view = ConfettiView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+      app.window.addSubview(view)
+      app.frame()
+      app.perform { view.start() }
+      app.advance(by: 1.5)
+      let pixels = app.screenshot().pixels
+      assertScreenshot(of: app, named: "confetti")
+      app.perform { view.stop() }
+      try app.settle()
+      let gray = app.screenshot().pixels
+      #expect(gray.allSatisfy { $0 == gray[0] })
+      return pixels
+    }
+    let first = try pixels()
+    let second = try pixels()
+    #expect(first == second)
+    #expect(Set(first).count > 20)
+  }
+
+  @Test(
+    "An animation of contents fades between images, keyframes show them in turn, a value function turns a layer"
+  )
+  func contents() throws {
+    func image(_ color: UIColor) -> CGImage? {
+      let format = UIGraphicsImageRendererFormat()
+      format.opaque = true
+      return UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format).image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      }.cgImage
+    }
+    let app = TestApp(size: CGSize(width: 40, height: 40), scale: 1)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    app.window.layer.addSublayer(layer)
+    app.frame()
+    func color() -> UInt32 { app.screenshot().pixels[20 * 40 + 20] & 0xFF_FFFF }
+    app.perform {
+      layer.contents = image(.blue)
+      let fade = CABasicAnimation(keyPath: "contents")
+      fade.fromValue = image(.red)
+      fade.toValue = image(.blue)
+      fade.duration = 1
+      layer.add(fade, forKey: "contents")
+    }
+    app.frame()
+    #expect(color() >> 16 > 0xF0)
+    app.advance(by: 0.5)
+    #expect((0x70...0x90).contains(color() >> 16))
+    #expect((0x70...0x90).contains(color() & 0xFF))
+    try app.settle()
+    #expect(color() == 0x0000FF)
+
+    app.perform {
+      layer.contents = nil
+      let frames = CAKeyframeAnimation(keyPath: "contents")
+      frames.values = [image(.red), image(.green), image(.blue)].compactMap { $0 }
+      frames.calculationMode = .discrete
+      frames.duration = 0.9
+      layer.add(frames, forKey: "frames")
+    }
+    app.advance(by: 0.1)
+    #expect(color() == 0xFF0000)
+    app.advance(by: 0.3)
+    #expect(color() == 0x00FF00)
+    try app.settle()
+
+    app.perform {
+      let turn = CABasicAnimation(keyPath: "transform")
+      turn.valueFunction = CAValueFunction(name: .rotateZ)
+      turn.fromValue = 0
+      turn.toValue = CGFloat.pi
+      turn.duration = 1
+      turn.timingFunction = CAMediaTimingFunction(name: .linear)
+      layer.add(turn, forKey: "turn")
+    }
+    app.advance(by: 0.5)
+    let angle = try #require(layer.presentation()?.value(forKeyPath: "transform.rotation.z") as? NSNumber)
+    #expect(abs(angle.doubleValue - .pi / 2) < 0.1)
+  }
 }
