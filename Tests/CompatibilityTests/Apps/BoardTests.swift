@@ -56,12 +56,14 @@ import UIKitTesting
   @Test("The edit menu has what the first responder can perform, and the items of the app")
   func menu() throws {
     let board = show()
-    var names: [String] = []
+    @MainActor final class Names { var list: [String] = [] }
+    let names = Names()
     let observers = [UIMenuController.willShowMenuNotification, UIMenuController.didHideMenuNotification].map
     {
       name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-        MainActor.assumeIsolated { names.append(note.name.rawValue) }
+        let name = note.name.rawValue
+        MainActor.assumeIsolated { names.list.append(name) }
       }
     }
     app.perform { board.caption.showMenu() }
@@ -78,7 +80,7 @@ import UIKitTesting
     app.element("Share").tap()
     try app.settle()
     #expect(board.caption.shares == 1)
-    #expect(names.count == 4)
+    #expect(names.list.count == 4)
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 

@@ -64,12 +64,12 @@ import UIKitTesting
 
   @Test("What follows beginAnimations is animated with its settings, and the delegate is notified at the end")
   func beginAnimations() throws {
-    final class Delegate: NSObject, HasNamedMethods {
+    @MainActor final class Delegate: NSObject, HasNamedMethods {
       nonisolated class var namedMethods: NamedMethods {
         ["didStop:finished:context:": NamedMethod(Delegate.didStop)]
       }
       var log: [String] = []
-      @MainActor func didStop(_ id: String?, finished: NSNumber, context: UnsafeMutableRawPointer?) {
+      func didStop(_ id: String?, finished: NSNumber, context: UnsafeMutableRawPointer?) {
         log.append("\(id ?? "-") \(finished.boolValue)")
       }
     }

@@ -29,7 +29,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
 
   /// The layout managers, in the order in which they were added.
   open private(set) var layoutManagers: [NSLayoutManager] = []
-  /// Notified of changes. Not retained. The default is nil.
+  /// Notified of changes, which are then made on the main thread. Not retained. The default is nil.
   open weak var delegate: (any NSTextStorageDelegate)?
   /// The kinds of changes of the present edit; empty outside of edits.
   open private(set) var editedMask: EditActions = []
@@ -104,11 +104,17 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
   open func processEditing() {
     guard !editedMask.isEmpty else { return }
     phase = .processing
-    let delegate = delegate
-    delegate?.textStorage(
-      self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
-    delegate?.textStorage(
-      self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
+    if delegate != nil {
+      nonisolated(unsafe) let storage = self
+      MainActor.assumeIsolated {
+        storage.delegate?.textStorage(
+          storage, willProcessEditing: storage.editedMask, range: storage.editedRange,
+          changeInLength: storage.changeInLength)
+        storage.delegate?.textStorage(
+          storage, didProcessEditing: storage.editedMask, range: storage.editedRange,
+          changeInLength: storage.changeInLength)
+      }
+    }
     phase = .idle
     editedMask = []
     editedRange = NSRange(location: NSNotFound, length: 0)
@@ -226,8 +232,8 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
   }
 }
 
-/// Receives the changes of a text storage. All methods are optional.
-public nonisolated protocol NSTextStorageDelegate: AnyObject {
+/// Receives the changes of a text storage, on the main thread. All methods are optional.
+@preconcurrency @MainActor public protocol NSTextStorageDelegate: AnyObject {
   /// Called before an edit is processed. The delegate may change characters and attributes.
   func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
@@ -240,12 +246,12 @@ public nonisolated protocol NSTextStorageDelegate: AnyObject {
 
 extension NSTextStorageDelegate {
   /// Does nothing.
-  public nonisolated func textStorage(
+  public func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
     range editedRange: NSRange, changeInLength delta: Int
   ) {}
   /// Does nothing.
-  public nonisolated func textStorage(
+  public func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
     range editedRange: NSRange, changeInLength delta: Int
   ) {}
