@@ -18,18 +18,24 @@ package struct LiftedItem {
   }
 }
 
-/// A view with content that the user can drag.
+/// A view with content that the user can drag, or the interaction of one.
 ///
 /// `package` because CollectionViews, which stands above this module, has the views that conform. Order of
 /// the calls: `itemsForBeginning`, `dragWillBegin` at the first movement, `dragDidEnd` after the animation of
 /// the drop; or `liftDidEnd` alone without a movement.
-@MainActor package protocol DragSourceView: UIView {
+@MainActor package protocol DragSource: AnyObject {
+  /// The view with the content, in whose space points are. The default, for views, is the view itself.
+  var dragView: UIView { get }
   /// Returns the items to drag from a point of the view; none if nothing can be dragged there.
   func itemsForBeginning(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem]
   /// Returns the items that a tap at a point adds to a drag.
   func itemsForAdding(to session: any UIDragSession, at point: CGPoint) -> [LiftedItem]
   /// Called at the first movement.
   func dragWillBegin(_ session: any UIDragSession)
+  /// Called at each movement. The default does nothing.
+  func dragDidMove(_ session: any UIDragSession)
+  /// Called when the items are dropped, or before they return. The default does nothing.
+  func dragWillEnd(_ session: any UIDragSession, operation: UIDropOperation)
   /// Called when items that were lifted are released without a movement.
   func liftDidEnd(_ session: any UIDragSession, at point: CGPoint)
   /// Called at the end, with what the drop has done.
@@ -40,6 +46,20 @@ package struct LiftedItem {
   func isRestrictedToDraggingApplication(_ session: any UIDragSession) -> Bool
   /// Returns the rectangle in the view that the preview of an item returns to; nil if it is not on screen.
   func returnRect(of item: UIDragItem) -> CGRect?
+}
+
+/// The defaults of the protocol. They are `package` because the protocol is.
+extension DragSource {
+  /// Does nothing.
+  package func dragDidMove(_ session: any UIDragSession) {}
+  /// Does nothing.
+  package func dragWillEnd(_ session: any UIDragSession, operation: UIDropOperation) {}
+}
+
+/// The default for views. It is `package` because the protocol is.
+extension DragSource where Self: UIView {
+  /// The view itself.
+  package var dragView: UIView { self }
 }
 
 /// The place that the preview of a dropped item flies to.
@@ -72,12 +92,12 @@ package struct LiftedItem {
   }
 }
 
-/// A view on which items can be dropped.
+/// A view on which items can be dropped, or the interaction of one.
 ///
 /// `package` because CollectionViews, which stands above this module, has the views that conform. Order of
 /// the calls: `canHandle` once for a session; `dropDidEnter`, `dropDidUpdate` at each movement, `dropDidExit`
 /// or `performDrop`; `dropDidEnd` for each view that was entered.
-@MainActor package protocol DropTargetView: UIView {
+@MainActor package protocol DropTarget: AnyObject {
   func canHandle(_ session: any UIDropSession) -> Bool
   func dropDidEnter(_ session: any UIDropSession)
   /// Returns what a drop would do at the present location.
@@ -94,7 +114,7 @@ extension UIView {
   ///
   /// Used by CollectionViews when a drag delegate is set.
   package func addDragGestures() {
-    guard let source = self as? any DragSourceView else { return }
+    guard let source = self as? any DragSource else { return }
     DragGestures.add(to: source)
   }
 
@@ -105,6 +125,12 @@ extension UIView {
 }
 
 extension UIView {
+  /// The view itself, and its interactions, as far as items can be dropped on them.
+  var dropTargets: [any DropTarget] {
+    let own = (self as? any DropTarget).map { [$0] } ?? []
+    return own + interactions.compactMap { $0 as? any DropTarget }
+  }
+
   /// Lets the view's window receive the drags of other programs, if the host has them.
   ///
   /// Used by CollectionViews for views with a drop delegate, when it is set and when they join a window.

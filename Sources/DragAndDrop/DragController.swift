@@ -44,9 +44,9 @@ import ViewTree
   // MARK: Beginning
 
   /// Lifts the items at a point of a source. Returns false if there are none, or during another drag.
-  func lift(from source: any DragSourceView, at point: CGPoint) -> Bool {
+  func lift(from source: any DragSource, at point: CGPoint) -> Bool {
     guard case .idle = phase else { return false }
-    let location = source.convert(point, to: window)
+    let location = source.dragView.convert(point, to: window)
     let session = DragSession(source, at: location)
     let lifted = source.itemsForBeginning(session, at: point)
     guard !lifted.isEmpty, case .idle = phase else { return false }
@@ -71,7 +71,7 @@ import ViewTree
     drag.previews?.gather()
   }
 
-  func addItems(from source: any DragSourceView, at point: CGPoint) {
+  func addItems(from source: any DragSource, at point: CGPoint) {
     guard case .dragging(let drag) = phase, let session = drag.session, session.source === source else {
       return
     }
@@ -108,6 +108,8 @@ import ViewTree
     guard case .dragging(let drag) = phase else { return }
     drag.drop.location = location
     drag.previews?.follow(location)
+    if let session = drag.session { session.source?.dragDidMove(session) }
+    guard isCurrent(drag) else { return }
     offer(drag)
     update()
   }
@@ -147,7 +149,9 @@ import ViewTree
       left?.dropDidExit(drag.drop)
       guard isCurrent(drag) else { return }
       if let target {
-        if !drag.visited.contains(where: { $0.view === target }) { drag.visited.append(Visit(view: target)) }
+        if !drag.visited.contains(where: { $0.target === target }) {
+          drag.visited.append(Visit(target: target))
+        }
         target.dropDidEnter(drag.drop)
       }
     }
@@ -161,11 +165,11 @@ import ViewTree
   }
 
   /// The innermost view under the items that handles them.
-  private func target(of drag: Drag) -> (any DropTargetView)? {
+  private func target(of drag: Drag) -> (any DropTarget)? {
     guard window.bounds.contains(drag.drop.location) else { return nil }
     var view = window.hitTest(drag.drop.location, with: nil)
     while let current = view {
-      if let target = current as? any DropTargetView, drag.isHandled(by: target) { return target }
+      for target in current.dropTargets where drag.isHandled(by: target) { return target }
       view = current.superview
     }
     return nil
@@ -181,7 +185,7 @@ import ViewTree
       phase = .idle
       drag.previews?.removeFromSuperview()
       if let session = drag.session, let source = session.source {
-        source.liftDidEnd(session, at: session.location(in: source))
+        source.liftDidEnd(session, at: session.location(in: source.dragView))
       }
       return .cancel
     case .dragging(let drag):
@@ -196,6 +200,7 @@ import ViewTree
       drag.offer?.cancel()
       phase = .dropping(drag)
       drag.previews?.hideBadge()
+      willEnd(drag, proposal.operation)
       let landings = target.performDrop(drag.drop, proposal: proposal)
       land(drag, landings, proposal.operation)
       return proposal.operation
@@ -214,6 +219,7 @@ import ViewTree
         return cancel()
       }
       drag.previews?.removeFromSuperview()
+      willEnd(drag, .copy)
       end(drag, .copy)
     }
   }
@@ -233,11 +239,12 @@ import ViewTree
       let left = drag.target
       drag.target = nil
       left?.dropDidExit(drag.drop)
+      willEnd(drag, .cancel)
       fly(
         drag,
         { preview in
-          guard let source = drag.session?.source, source.window === self.window else { return nil }
-          return source.returnRect(of: preview.item).map { source.convert($0, to: self.window) }
+          guard let source = drag.session?.source, source.dragView.window === self.window else { return nil }
+          return source.returnRect(of: preview.item).map { source.dragView.convert($0, to: self.window) }
         }
       ) { self.end(drag, .cancel) }
     }
@@ -294,9 +301,13 @@ import ViewTree
     }
   }
 
+  private func willEnd(_ drag: Drag, _ operation: UIDropOperation) {
+    if let session = drag.session { session.source?.dragWillEnd(session, operation: operation) }
+  }
+
   private func end(_ drag: Drag, _ operation: UIDropOperation) {
     phase = .idle
-    for visit in drag.visited { visit.view?.dropDidEnd(drag.drop) }
+    for visit in drag.visited { visit.target?.dropDidEnd(drag.drop) }
     if let session = drag.session { session.source?.dragDidEnd(session, operation: operation) }
   }
 

@@ -2,12 +2,13 @@ import Foundation
 import ViewTree
 
 enum DragGestures {
-  static func add(to source: any DragSourceView) {
-    remove(from: source)
+  static func add(to source: any DragSource) {
+    let view = source.dragView
+    remove(from: view)
     for recognizer in [
       MouseDragRecognizer(source), FingerDragRecognizer(source), DragTapRecognizer(source),
     ] as [UIGestureRecognizer] {
-      source.addFirstGestureRecognizer(recognizer)
+      view.addFirstGestureRecognizer(recognizer)
     }
   }
 
@@ -26,7 +27,7 @@ private protocol DragGesture: UIGestureRecognizer {
 extension DragGesture {
   fileprivate var drags: DragController? { begun ?? view?.window?.dragController }
 
-  fileprivate func lift(from source: any DragSourceView, at point: CGPoint) -> Bool {
+  fileprivate func lift(from source: any DragSource, at point: CGPoint) -> Bool {
     guard let drags = view?.window?.dragController, drags.lift(from: source, at: point) else {
       return false
     }
@@ -43,10 +44,10 @@ extension DragGesture {
 
 /// Begins a drag when the mouse has moved a few points with its button down.
 private final class MouseDragRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate, DragGesture {
-  private weak var source: (any DragSourceView)?
+  private weak var source: (any DragSource)?
   weak var begun: DragController?
 
-  init(_ source: any DragSourceView) {
+  init(_ source: any DragSource) {
     self.source = source
     super.init(target: nil, action: nil)
     name = "drag"
@@ -61,7 +62,7 @@ private final class MouseDragRecognizer: UIPanGestureRecognizer, UIGestureRecogn
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let source else { return false }
-    return lift(from: source, at: startLocation(in: source))
+    return lift(from: source, at: startLocation(in: source.dragView))
   }
 
   override func reset() {
@@ -86,10 +87,10 @@ private final class MouseDragRecognizer: UIPanGestureRecognizer, UIGestureRecogn
 private final class FingerDragRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate,
   DragGesture
 {
-  private weak var source: (any DragSourceView)?
+  private weak var source: (any DragSource)?
   weak var begun: DragController?
 
-  init(_ source: any DragSourceView) {
+  init(_ source: any DragSource) {
     self.source = source
     super.init(target: nil, action: nil)
     name = "drag lift"
@@ -104,7 +105,7 @@ private final class FingerDragRecognizer: UILongPressGestureRecognizer, UIGestur
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let source else { return false }
-    return lift(from: source, at: location(in: source))
+    return lift(from: source, at: location(in: source.dragView))
   }
 
   override func reset() {
@@ -125,16 +126,16 @@ private final class FingerDragRecognizer: UILongPressGestureRecognizer, UIGestur
 
 /// Adds the items under a tap with another finger to the drag.
 private final class DragTapRecognizer: UITapGestureRecognizer, DragGesture {
-  private weak var source: (any DragSourceView)?
+  private weak var source: (any DragSource)?
   weak var begun: DragController?
 
-  init(_ source: any DragSourceView) {
+  init(_ source: any DragSource) {
     self.source = source
     super.init(target: nil, action: nil)
     name = "drag addition"
     addAction { [unowned self] (_: UIGestureRecognizer) in
       guard let source = self.source else { return }
-      drags?.addItems(from: source, at: location(in: source))
+      drags?.addItems(from: source, at: location(in: source.dragView))
     }
   }
 

@@ -9,11 +9,11 @@ final class DragSession: UIDragSession {
   /// The window of the source, and the location in it.
   private(set) weak var window: UIWindow?
   var location: CGPoint
-  weak var source: (any DragSourceView)?
+  weak var source: (any DragSource)?
 
-  init(_ source: any DragSourceView, at location: CGPoint) {
+  init(_ source: any DragSource, at location: CGPoint) {
     self.source = source
-    window = source.window
+    window = source.dragView.window
     self.location = location
   }
 
@@ -107,7 +107,7 @@ final class DropSession: UIDropSession {
 }
 
 struct Visit {
-  weak var view: (any DropTargetView)?
+  weak var target: (any DropTarget)?
 }
 
 /// The sessions, the previews and the target of one drag.
@@ -121,7 +121,7 @@ struct Visit {
   /// The previews; nil for items of another program, which shows its own.
   let previews: DragPreviewStack?
   /// The view under the items that handles them.
-  weak var target: (any DropTargetView)?
+  weak var target: (any DropTarget)?
   /// The last answer of ``target``.
   var proposal: UIDropProposal?
   /// The host's drag, if the items were dragged out of the window.
@@ -151,10 +151,10 @@ struct Visit {
   }
 
   /// Returns whether a view handles the items. Each view is asked once. O(views that were asked).
-  func isHandled(by target: any DropTargetView) -> Bool {
-    if let known = answers.first(where: { $0.visit.view === target }) { return known.handles }
+  func isHandled(by target: any DropTarget) -> Bool {
+    if let known = answers.first(where: { $0.visit.target === target }) { return known.handles }
     let handles = target.canHandle(drop)
-    answers.append((Visit(view: target), handles))
+    answers.append((Visit(target: target), handles))
     return handles
   }
 

@@ -291,6 +291,14 @@ import ViewTree
       }
     }
     if let own { return own }
+    let actions = table.delegate.flatMap { delegate in
+      OptionalRequirement.call { delegate.tableView(table, editActionsForRowAt: path) }
+    }
+    if let actions = actions ?? nil, table.isEditing || canEdit(path, source) ?? true {
+      let configuration = UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(at: path) })
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
+    }
     let commits = (source as? UITableViewController)?.overridesCommit ?? false
     guard table.isEditing || canEdit(path, source) ?? commits,
       table.delegate?.tableView(table, editingStyleForRowAt: path) ?? .delete == .delete

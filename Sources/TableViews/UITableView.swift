@@ -91,6 +91,11 @@ import ViewTree
     didSet { list.prefetchDataSource = prefetchDataSource == nil ? nil : adapter }
   }
 
+  /// The rows of a storyboard; nil without static cells.
+  ///
+  /// Used by Templates for static cells.
+  package final var staticSections: [StaticSection]?
+
   /// Returns the view of a header or footer, for the data source of the list.
   final func sectionView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView {
     adapter.collectionView(list, viewForSupplementaryElementOfKind: kind, at: path)

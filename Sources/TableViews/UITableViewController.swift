@@ -79,15 +79,38 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Data source
 
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Returns the configured cell of a row. Overriding it is required if there are rows: the default
-  /// implementation stops the program.
-  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    preconditionFailure("\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:)")
+  // The defaults show the static cells of a storyboard, if there are any.
+
+  open func numberOfSections(in tableView: UITableView) -> Int { tableView.staticSections?.count ?? 1 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    staticSection(section, of: tableView)?.rows.count ?? 0
   }
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  /// Returns the configured cell of a row. Overriding it is required if there are rows that are not static
+  /// cells: the default implementation stops the program.
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    guard let row = staticRow(indexPath, of: tableView) else {
+      preconditionFailure("\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:)")
+    }
+    return row.cell
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    staticSection(section, of: tableView)?.header
+  }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    staticSection(section, of: tableView)?.footer
+  }
+
+  private func staticSection(_ index: Int, of table: UITableView) -> StaticSection? {
+    guard let sections = table.staticSections, sections.indices.contains(index) else { return nil }
+    return sections[index]
+  }
+
+  private func staticRow(_ path: IndexPath, of table: UITableView) -> StaticSection.Row? {
+    guard path.count == 2, let rows = staticSection(path[0], of: table)?.rows, rows.indices.contains(path[1])
+    else { return nil }
+    return rows[path[1]]
+  }
+
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     OptionalRequirement.notImplemented(true)
   }
@@ -129,7 +152,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    OptionalRequirement.notImplemented(tableView.rowHeight)
+    if tableView.staticSections != nil {
+      return staticRow(indexPath, of: tableView)?.height ?? tableView.rowHeight
+    }
+    return OptionalRequirement.notImplemented(tableView.rowHeight)
   }
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     OptionalRequirement.notImplemented(tableView.sectionHeaderHeight)
@@ -170,6 +196,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { OptionalRequirement.notImplemented(nil) }
+  open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+  { OptionalRequirement.notImplemented(nil) }
   open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

@@ -63,6 +63,10 @@ import ViewTree
   /// that can be edited.
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
+  /// Returns the actions at the trailing edge of a row, if `trailingSwipeActionsConfigurationForRowAt` is not
+  /// implemented; nil for those of that method's default. The default is nil.
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
   /// Returns where a row is moved to that the user drags. The default is the proposed place.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
@@ -77,6 +81,10 @@ import ViewTree
 }
 
 extension UITableViewDelegate {
+  /// Returns nil.
+  public func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { OptionalRequirement.notImplemented(nil) }
   /// Does nothing.
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

@@ -38,7 +38,19 @@ package struct TextLinePlaces: Equatable {
   package init(
     _ characters: [Character], order: [(index: Int, isRightToLeft: Bool)], width: (String) -> CGFloat
   ) {
-    count = characters.count
+    self.init(count: characters.count, order: order) { width(String(characters[$0])) }
+  }
+
+  /// Creates the places of characters of several styles.
+  ///
+  /// - Parameters:
+  ///   - count: The number of characters.
+  ///   - order: The characters from left to right, by their indices, each with its direction.
+  ///   - width: Returns the width of characters that follow each other, in points.
+  package init(
+    count: Int, order: [(index: Int, isRightToLeft: Bool)], width: (Range<Int>) -> CGFloat
+  ) {
+    self.count = count
     for entry in order {
       let isNext =
         runs.last.map {
@@ -58,9 +70,11 @@ package struct TextLinePlaces: Equatable {
     }
     var x: CGFloat = 0
     for index in runs.indices {
-      let text = characters[runs[index].characters]
+      let characters = runs[index].characters
       runs[index].x = x
-      runs[index].distances = (0...text.count).map { width(String(text.prefix($0))) }
+      runs[index].distances = (0...characters.count).map {
+        width(characters.lowerBound..<characters.lowerBound + $0)
+      }
       x += runs[index].width
     }
     isRightToLeft = runs.first { $0.characters.contains(0) }?.isRightToLeft ?? false

@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 /// The drags of the collection view's items.
-extension UICollectionView: DragSourceView {
+extension UICollectionView: DragSource {
   package final func itemsForBeginning(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
     parts.drag.begin(session, at: point)
   }
@@ -36,7 +36,7 @@ extension UICollectionView: DragSourceView {
   package final func returnRect(of item: UIDragItem) -> CGRect? { parts.drag.returnRect(of: item) }
 }
 
-extension UICollectionView: DropTargetView {
+extension UICollectionView: DropTarget {
   package final func canHandle(_ session: any UIDropSession) -> Bool {
     dropDelegate?.collectionView(self, canHandle: session) ?? false
   }

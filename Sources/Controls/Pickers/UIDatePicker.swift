@@ -138,6 +138,12 @@ extension UIDatePicker: UIPickerViewDataSource, UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
     columns[component].titles.count
   }
+  /// The width of the longest text, and an equal part of the rest. `public` because the protocol is.
+  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+    let widths = columns.map(\.naturalWidth)
+    let rest = pickerView.bounds.width - 16 - widths.reduce(0, +)
+    return max(0, widths[component] + rest / CGFloat(max(1, widths.count)))
+  }
   /// The text of a row. `public` because the protocol is.
   public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
@@ -159,6 +165,12 @@ struct DateColumn {
   var selected: Int
   /// Returns the date with a row of this column.
   let date: (_ row: Int, _ date: Date, _ calendar: Calendar) -> Date
+
+  /// The width of the longest text in the font of a picker, in points.
+  @MainActor var naturalWidth: CGFloat {
+    let longest = titles.max { $0.count < $1.count } ?? ""
+    return longest.size(withAttributes: [.font: UIFont.systemFont(ofSize: 21)]).width + 8
+  }
 
   /// The days that are offered before and after the present one.
   private static let days = 365

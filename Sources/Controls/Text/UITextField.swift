@@ -7,7 +7,7 @@ import ViewTree
 ///
 /// Its keys are those of a desktop: with Ctrl for words and the clipboard, Shift to select, Return to end. An
 /// input method composes in the line.
-@preconcurrency @MainActor open class UITextField: UIControl, AccessibleResponder {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, AccessibleResponder {
   /// The border of a text field.
   public nonisolated enum BorderStyle: Int, Sendable {
     case none, line, bezel
@@ -66,6 +66,9 @@ import ViewTree
     owner.focusDidChange = { [unowned self] in editingDidChange(begins: $0) }
     owner.mayReplace = { [unowned self] in mayReplace($0, by: $1) }
     owner.userDidChange = { [unowned self] in userDidChange() }
+    owner.showsCaret = { [unowned self] in
+      !caretRect(for: TextOffset(input.units(ofCharacters: $0..<$0).location)).isEmpty
+    }
     input.owner = owner
     update()
   }
@@ -348,10 +351,8 @@ import ViewTree
 
   private func mayReplace(_ range: Range<Int>, by text: String) -> Bool {
     guard let delegate else { return true }
-    let before = String(input.text.prefix(range.lowerBound)).utf16.count
-    let length = String(input.text.dropFirst(range.lowerBound).prefix(range.count)).utf16.count
     return delegate.textField(
-      self, shouldChangeCharactersIn: NSRange(location: before, length: length), replacementString: text)
+      self, shouldChangeCharactersIn: input.units(ofCharacters: range), replacementString: text)
   }
 
   private func userDidChange() {
@@ -415,6 +416,48 @@ import ViewTree
     if let field = view as? UITextField { return field.canBecomeFirstResponder ? [field] : [] }
     return view.subviews.flatMap { fields(in: $0) }
   }
+
+  // MARK: Positions and ranges
+
+  private var positions: TextPositions { TextPositions(input: input, view: self) }
+
+  open func text(in range: UITextRange) -> String? { positions.text(in: range) }
+  /// Replaces the characters of a range. The delegate is not asked, and notified.
+  open func replace(_ range: UITextRange, withText text: String) { positions.replace(range, with: text) }
+  open var selectedTextRange: UITextRange? {
+    get { positions.selected }
+    set { positions.selected = newValue }
+  }
+  open var markedTextRange: UITextRange? { positions.marked }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    input.compose(markedText, selecting: selectedRange)
+  }
+  open func unmarkText() { input.endComposition() }
+  open var beginningOfDocument: UITextPosition { positions.beginning }
+  open var endOfDocument: UITextPosition { positions.end }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    positions.range(from: fromPosition, to: toPosition)
+  }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    positions.position(from: position, offset: offset)
+  }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    positions.compare(position, to: other)
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    positions.distance(from: from, to: toPosition)
+  }
+  open func firstRect(for range: UITextRange) -> CGRect { positions.firstRect(of: range) }
+  /// Returns the place of the insertion point. If an override returns an empty rectangle, none is shown.
+  open func caretRect(for position: UITextPosition) -> CGRect { positions.caretRect(at: position) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    positions.selectionRects(of: range)
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { positions.closest(to: point) }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    positions.closest(to: point, within: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { positions.character(at: point) }
 
   // MARK: Accessibility
 

@@ -6,7 +6,7 @@ import ViewTree
 ///
 /// Its keys are those of a desktop: those of a text field, and Up, Down, Home, End and Return for lines.
 /// Without scrolling (``isScrollEnabled``) it is as high as its text.
-@preconcurrency @MainActor open class UITextView: UIScrollView, AccessibleResponder {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, AccessibleResponder {
   /// Posted after editing has begun, with the view as the object, as the following ones.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
@@ -20,8 +20,10 @@ import ViewTree
   private let input = TextInputView(frame: .zero)
   private var ownAttributes: NSAttributedString?
 
-  /// Creates a view with a frame in points. The container is ignored.
+  /// Creates a view with a frame in points, that shows the text of a container's layout manager. The default
+  /// is a container of its own.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     setUp()
   }
@@ -31,6 +33,7 @@ import ViewTree
 
   /// Creates a view from an archive.
   public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
     setUp()
     configure(from: coder, as: UITextView.self)
@@ -42,7 +45,9 @@ import ViewTree
     if backgroundColor == nil { backgroundColor = .systemBackground }
     alwaysBounceVertical = false
     addSubview(input)
-    textContainer.onChange = { [weak self] in self?.textDidLayOut() }
+    textContainer.reservedWidth = TextInputView.caretWidth
+    textContainer.widthTracksTextView = true
+    textContainer.onChange = { [weak self] in self?.containerDidChange() }
     var owner = TextInputView.Owner()
     owner.mayBegin = { [unowned self] in
       (isEditable || isSelectable) && (!isEditable || delegate?.textViewShouldBeginEditing(self) ?? true)
@@ -51,8 +56,12 @@ import ViewTree
     owner.focusDidChange = { [unowned self] in editingDidChange(begins: $0) }
     owner.mayReplace = { [unowned self] in mayReplace($0, by: $1) }
     owner.userDidChange = { [unowned self] in userDidChange() }
+    owner.showsCaret = { [unowned self] in
+      !caretRect(for: TextOffset(input.units(ofCharacters: $0..<$0).location)).isEmpty
+    }
     owner.selectionDidChange = { [unowned self] in selectionDidChange() }
     input.owner = owner
+    if let storage = textContainer.layoutManager?.textStorage { show(storage) }
   }
 
   /// Decides about editing and is notified, also of scrolling. Not retained. The default is nil.
@@ -65,11 +74,17 @@ import ViewTree
   open var text: String! {
     get { input.text }
     set {
-      ownAttributes = nil
-      input.attributedText = nil
-      input.text = newValue ?? ""
-      textDidLayOut()
+      setText(newValue ?? "")
+      if let ownStorage { ownStorage.follow(attributedText) }
+      showStorage()
     }
+  }
+
+  private func setText(_ text: String) {
+    ownAttributes = nil
+    input.attributedText = nil
+    input.text = text
+    textDidLayOut()
   }
 
   /// The text with its attributes. Setting it sets the font, the color and the alignment to those of the
@@ -77,22 +92,77 @@ import ViewTree
   open var attributedText: NSAttributedString! {
     get {
       if let own = ownAttributes, own.string == input.text { return own }
-      return NSAttributedString(
-        string: input.text, attributes: [.font: input.font, .foregroundColor: input.textColor])
+      var attributes: [NSAttributedString.Key: Any] = [.font: input.font, .foregroundColor: input.textColor]
+      if input.textAlignment != .natural {
+        let style = NSMutableParagraphStyle()
+        style.alignment = input.textAlignment
+        attributes[.paragraphStyle] = style
+      }
+      return NSAttributedString(string: input.text, attributes: attributes)
     }
     set {
-      text = newValue?.string
-      guard let newValue, newValue.length > 0 else { return }
-      var range = NSRange(location: 0, length: 0)
-      let first = newValue.attributes(at: 0, longestEffectiveRange: &range, in: newValue.whole)
-      if let font = first[.font] as? UIFont { input.font = font }
-      if let color = first[.foregroundColor] as? UIColor { input.textColor = color }
-      if let style = first[.paragraphStyle] as? NSParagraphStyle { input.textAlignment = style.alignment }
-      ownAttributes = newValue
-      let isPlain = Set(first.keys).isSubset(of: [.font, .foregroundColor, .paragraphStyle])
-      if range.length < newValue.length || !isPlain { input.attributedText = newValue }
-      textDidLayOut()
+      setText(newValue?.string ?? "")
+      if let newValue { show(attributesOf: newValue) }
+      if let ownStorage { ownStorage.follow(attributedText) }
+      showStorage()
     }
+  }
+
+  private func show(attributesOf source: NSAttributedString) {
+    guard source.length > 0 else { return }
+    var range = NSRange(location: 0, length: 0)
+    let first = source.attributes(at: 0, longestEffectiveRange: &range, in: source.whole)
+    if let font = first[.font] as? UIFont { input.font = font }
+    if let color = first[.foregroundColor] as? UIColor { input.textColor = color }
+    if let style = first[.paragraphStyle] as? NSParagraphStyle { input.textAlignment = style.alignment }
+    ownAttributes = source
+    let isPlain = Set(first.keys).isSubset(of: [.font, .foregroundColor, .paragraphStyle])
+    input.attributedText = range.length < source.length || !isPlain ? source : nil
+    textDidLayOut()
+  }
+
+  // MARK: Storage
+
+  private var ownStorage: TextViewStorage?
+
+  /// The text with its attributes. Changes are shown; typed text has the attributes of its neighbor.
+  open var textStorage: NSTextStorage { storage.text }
+  /// The layout manager of the text storage in ``textContainer``. The view draws its lines itself.
+  open var layoutManager: NSLayoutManager { storage.layoutManager }
+
+  private var storage: TextViewStorage {
+    if let ownStorage { return ownStorage }
+    let storage = TextViewStorage(NSTextStorage(attributedString: attributedText), textContainer)
+    connect(storage)
+    return storage
+  }
+
+  private func connect(_ storage: TextViewStorage) {
+    ownStorage = storage
+    storage.text.onEdit = { [weak self] in self?.storageDidChange() }
+    layoutIfNeeded()
+  }
+
+  /// Shows the text of a storage that the app has made.
+  private func show(_ text: NSTextStorage) {
+    connect(TextViewStorage(text, textContainer))
+    storageDidChange()
+  }
+
+  private func storageDidChange() {
+    guard let text = ownStorage?.text, ownStorage?.isFollowing == false else { return }
+    if text.string != input.text {
+      let selection = input.selectedRange
+      setText(text.string)
+      input.select(selection.clamped(to: 0..<input.text.count))
+    }
+    showStorage()
+    textDidLayOut()
+  }
+
+  /// Shows the attributes of the storage, which its delegate may have changed too.
+  private func showStorage() {
+    if let text = ownStorage?.text { show(attributesOf: text.attributedSubstring(from: text.whole)) }
   }
 
   /// The font. The default is the system font of 12 points.
@@ -100,13 +170,19 @@ import ViewTree
     get { input.font }
     set {
       input.font = newValue ?? .systemFont(ofSize: 12)
+      if let text = ownStorage?.text { text.addAttribute(.font, value: input.font, range: text.whole) }
       textDidLayOut()
     }
   }
   /// The color of the text. The default is `label`.
   open var textColor: UIColor? {
     get { input.textColor }
-    set { input.textColor = newValue ?? .label }
+    set {
+      input.textColor = newValue ?? .label
+      if let text = ownStorage?.text {
+        text.addAttribute(.foregroundColor, value: input.textColor, range: text.whole)
+      }
+    }
   }
   /// Where lines are. The default is `natural`.
   open var textAlignment: NSTextAlignment {
@@ -141,23 +217,8 @@ import ViewTree
 
   /// The selected characters, in UTF-16 units. Empty at the insertion point.
   open var selectedRange: NSRange {
-    get {
-      let range = input.selectedRange
-      let start = String(input.text.prefix(range.lowerBound)).utf16.count
-      return NSRange(location: start, length: utf16Count(of: range))
-    }
-    set {
-      let text = input.text as NSString
-      let start = min(max(0, newValue.location), text.length)
-      let end = min(start + max(0, newValue.length), text.length)
-      let before = text.substring(to: start).count
-      input.select(
-        before..<before + text.substring(with: NSRange(location: start, length: end - start)).count)
-    }
-  }
-
-  private func utf16Count(of range: Range<Int>) -> Int {
-    String(input.text.dropFirst(range.lowerBound).prefix(range.count)).utf16.count
+    get { input.selectedUnits }
+    set { input.selectedUnits = newValue }
   }
 
   /// The kinds of data that become links. Stored only: no text becomes a link. The default is the empty set.
@@ -201,10 +262,16 @@ import ViewTree
     didSet { if textContainerInset != oldValue { textDidLayOut() } }
   }
   /// The area of the lines, with its padding.
-  public let textContainer = NSTextContainer()
+  public let textContainer: NSTextContainer
 
   open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { textDidLayOut() } }
+  }
+
+  private func containerDidChange() {
+    input.maximumLines = textContainer.maximumNumberOfLines
+    input.lineBreakMode = textContainer.lineBreakMode
+    textDidLayOut()
   }
 
   private func textDidLayOut() {
@@ -223,6 +290,7 @@ import ViewTree
   open override func layoutSubviews() {
     super.layoutSubviews()
     let inset = textContainerInset
+    textContainer.size = CGSize(width: max(0, bounds.width - inset.left - inset.right), height: 0)
     let text = sizeOfText(width: bounds.width)
     let content = text.height + inset.top + inset.bottom
     let height = max(text.height, bounds.height - inset.top - inset.bottom)
@@ -253,12 +321,10 @@ import ViewTree
 
   /// Scrolls as little as possible to show characters, in UTF-16 units.
   open func scrollRangeToVisible(_ range: NSRange) {
-    let text = input.text as NSString
-    let start = min(max(0, range.location), text.length)
-    let end = min(start + max(0, range.length), text.length)
     layoutIfNeeded()
-    let first = text.substring(to: start).count
-    let rects = input.rects(ofCharacters: first..<max(first + 1, text.substring(to: end).count))
+    let characters = input.characters(ofUnits: range)
+    let rects = input.rects(
+      ofCharacters: characters.lowerBound..<max(characters.lowerBound + 1, characters.upperBound))
     guard let last = rects.last ?? Optional(input.caretFrame) else { return }
     scrollRectToVisible(input.convert(last, to: self), animated: false)
   }
@@ -286,10 +352,8 @@ import ViewTree
 
   private func mayReplace(_ range: Range<Int>, by text: String) -> Bool {
     guard let delegate else { return true }
-    let before = String(input.text.prefix(range.lowerBound)).utf16.count
     return delegate.textView(
-      self, shouldChangeTextIn: NSRange(location: before, length: utf16Count(of: range)),
-      replacementText: text)
+      self, shouldChangeTextIn: input.units(ofCharacters: range), replacementText: text)
   }
 
   private func selectionDidChange() {
@@ -299,6 +363,8 @@ import ViewTree
 
   private func userDidChange() {
     ownAttributes = nil
+    ownStorage?.follow(input.text)
+    showStorage()
     textDidLayOut()
     delegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
@@ -325,6 +391,48 @@ import ViewTree
     input.caretColor = tintColor
     input.selectionColor = tintColor.withAlphaComponent(0.3)
   }
+
+  // MARK: Positions and ranges
+
+  private var positions: TextPositions { TextPositions(input: input, view: self) }
+
+  open func text(in range: UITextRange) -> String? { positions.text(in: range) }
+  /// Replaces the characters of a range. The delegate is not asked, and notified.
+  open func replace(_ range: UITextRange, withText text: String) { positions.replace(range, with: text) }
+  open var selectedTextRange: UITextRange? {
+    get { positions.selected }
+    set { positions.selected = newValue }
+  }
+  open var markedTextRange: UITextRange? { positions.marked }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    input.compose(markedText, selecting: selectedRange)
+  }
+  open func unmarkText() { input.endComposition() }
+  open var beginningOfDocument: UITextPosition { positions.beginning }
+  open var endOfDocument: UITextPosition { positions.end }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    positions.range(from: fromPosition, to: toPosition)
+  }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    positions.position(from: position, offset: offset)
+  }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    positions.compare(position, to: other)
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    positions.distance(from: from, to: toPosition)
+  }
+  open func firstRect(for range: UITextRange) -> CGRect { positions.firstRect(of: range) }
+  /// Returns the place of the insertion point. If an override returns an empty rectangle, none is shown.
+  open func caretRect(for position: UITextPosition) -> CGRect { positions.caretRect(at: position) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    positions.selectionRects(of: range)
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { positions.closest(to: point) }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    positions.closest(to: point, within: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { positions.character(at: point) }
 
   // MARK: Accessibility
 

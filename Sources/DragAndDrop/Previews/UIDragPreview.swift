@@ -50,3 +50,6 @@ import ViewTree
   /// Adds a closure that is called once, when the animation has ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
+
+/// A preview of a view at a place, of a drag interaction or a drop interaction.
+@preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {}

@@ -11,7 +11,7 @@ package struct StableHash {
     return product ^ product >> 29
   }
 
-  mutating func mix(_ part: UInt64) { value = Self.mixed(value ^ part) }
+  package mutating func mix(_ part: UInt64) { value = Self.mixed(value ^ part) }
 
   package mutating func combine(_ rect: CGRect) {
     for part in [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height] {

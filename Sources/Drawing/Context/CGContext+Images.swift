@@ -62,6 +62,17 @@ extension CGContext {
     }
   }
 
+  /// Fills the clip with a gradient around a point, clockwise on the screen. The first color begins at an
+  /// angle in radians: 0 is to the right.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    let inverse = state.transform.inverted()
+    paintClip(gradient, [.drawsBeforeStartLocation, .drawsAfterEndLocation]) { point in
+      let point = point.applying(inverse)
+      let turn = (atan2(Double(point.y - center.y), Double(point.x - center.x)) - Double(angle)) / (2 * .pi)
+      return turn - turn.rounded(.down)
+    }
+  }
+
   /// Fills the clip with colors of a gradient. `position`: of the center of a pixel; nil for none.
   private func paintClip(
     _ gradient: CGGradient, _ options: CGGradientDrawingOptions, position: (CGPoint) -> Double?

@@ -162,6 +162,15 @@ extension CGContext {
   func paint(
     _ polygons: [PathLine], evenOdd: Bool, mode: CGBlendMode, color: (_ x: Int, _ y: Int) -> UInt32
   ) {
+    if let shadow = state.shadow, mode != .clear {
+      // What is outside of the clip has a shadow inside of it.
+      let area = state.clip.rect.inset(by: -shadow.reach)
+      if let around = Rasterizer.coverage(of: polygons, evenOdd: evenOdd, in: area) {
+        pixels.paint(
+          shadow.coverage(of: around, color: color), clip: state.clip, mode: mode
+        ) { [source = PixelMath.premultiplied(shadow.color.argb)] _, _ in source }
+      }
+    }
     guard let coverage = Rasterizer.coverage(of: polygons, evenOdd: evenOdd, in: state.clip.rect) else {
       return
     }

@@ -15,6 +15,8 @@ public final class CGContext {
     var line = PathStroke()
     var alpha: CGFloat = 1
     var blendMode = CGBlendMode.normal
+    /// Nil without a shadow.
+    var shadow: ContextShadow?
   }
 
   var state: State
@@ -123,6 +125,24 @@ public final class CGContext {
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(1, max(0, alpha)) }
   /// Sets how colors are combined with those below. The default is `normal`.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+  /// Sets a shadow of all paths and images that are drawn. The offset is in points of the context, whatever
+  /// the transform is, and the blur is twice its standard deviation, as in Core Graphics; nil removes the
+  /// shadow. Gradients have none.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    let scale = (base.a * base.a + base.b * base.b).squareRoot()
+    let numbers = [offset.width, offset.height, blur]
+    state.shadow =
+      numbers.allSatisfy(\.isFinite)
+      ? color.map {
+        ContextShadow(
+          x: Int((offset.width * scale).rounded()), y: Int((offset.height * scale).rounded()),
+          deviation: Double(max(0, blur) * scale / 2), color: $0.rgba8)
+      } : nil
+  }
+  /// Sets a shadow that is black with a third of opacity.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+  }
   /// Whether edges are smooth. Has no effect: all are.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   /// Whether edges may be smooth. Has no effect: all are.

@@ -83,7 +83,7 @@ import ViewTree
 
   private var hasVariableSubviews: Bool { !containers.isEmpty }
 
-  private func attempt(_ body: () throws -> Void) {
+  func attempt(_ body: () throws -> Void) {
     do {
       try body()
     } catch {
@@ -156,6 +156,7 @@ import ViewTree
     if let table = view as? UITableView {
       table.tableHeaderView = element.value("tableHeaderView").flatMap(makeView)
       table.tableFooterView = element.value("tableFooterView").flatMap(makeView)
+      if element["dataMode"] == "static" { table.staticSections = staticSections(of: element) }
     }
     if view is UITableViewCell {
       standardParts.formUnion(["textLabel", "detailTextLabel", "imageView"].compactMap { element[$0] })

@@ -18,9 +18,6 @@ extension ViewKind {
       table.rowHeight = try height("rowHeight", of: element, values)
       table.sectionHeaderHeight = try sectionHeight("sectionHeaderHeight", of: element, values)
       table.sectionFooterHeight = try sectionHeight("sectionFooterHeight", of: element, values)
-      if element["dataMode"] == "static" {
-        values.report(element, "static cells are not supported: use prototypes and a data source")
-      }
       for cell in element.child("prototypes")?.children ?? [] {
         guard let identifier = cell["reuseIdentifier"], !identifier.isEmpty else { continue }
         table.register(prototype: Prototype(cell, values), identifier: identifier)

@@ -48,6 +48,19 @@ import Foundation
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  private var sharedObjects: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Returns the only object of a class, which is made at the first call.
+  ///
+  /// Used by Menus for the shared menu controller.
+  package func sharedObject<Object: AnyObject>(_ make: () -> Object) -> Object {
+    let id = ObjectIdentifier(Object.self)
+    if let found = sharedObjects[id] as? Object { return found }
+    let made = make()
+    sharedObjects[id] = made
+    return made
+  }
+
   /// Posted after ``UIApplicationDelegate/application(_:didFinishLaunchingWithOptions:)``, as the following
   /// ones with the application as their object.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(

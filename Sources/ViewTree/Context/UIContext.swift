@@ -25,6 +25,8 @@ import Foundation
   @exclusivity(unchecked) var areAnimationsEnabled = true
   /// The innermost running animation block; nil outside and inside `UIView.performWithoutAnimation`.
   @exclusivity(unchecked) private(set) var animation: AnimationContext?
+  /// The animations that `UIView.beginAnimations` has begun, the innermost last.
+  var begunAnimations: [BegunAnimations] = []
   /// The clock that new animation blocks use; nil for the clock of the frame loop.
   @exclusivity(unchecked) private(set) var animationClock: AnimationClock?
 
@@ -97,6 +99,9 @@ import Foundation
     body()
     self.animation = outer
   }
+
+  /// Makes an animation block the innermost one until it is replaced by the one before.
+  func replaceAnimation(by animation: AnimationContext?) { self.animation = animation }
 
   func withAnimationClock(_ clock: AnimationClock?, _ body: () -> Void) {
     let outer = animationClock

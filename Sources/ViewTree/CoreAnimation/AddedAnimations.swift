@@ -86,6 +86,7 @@ final class AddedAnimations {
     timingVersion = UIContext.current.layerTimingVersion
     let copy = layer.presentationCopy()
     copy.state = state
+    if let contents = layer.extras?.contents { copy.extrasOrNew.contents = contents }
     let animated = AnimatedCopy(of: copy)
     for entry in entries {
       if let begin = entry.begin { entry.player.apply(at: now - begin, to: animated) }

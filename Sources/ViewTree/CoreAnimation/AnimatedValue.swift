@@ -9,6 +9,8 @@ enum AnimatedValue: Equatable {
   case transform(CATransform3D)
   /// Nil for no path. Paths are not added.
   case path(PathShape?)
+  /// Nil for no contents. Contents are not added.
+  case contents(LayerContents?)
 
   static func == (a: AnimatedValue, b: AnimatedValue) -> Bool {
     switch (a, b) {
@@ -37,7 +39,7 @@ enum AnimatedValue: Equatable {
       let count = Int(min(abs(factor), 1000))
       let all = (0..<count).reduce(CATransform3DIdentity) { all, _ in CATransform3DConcat(all, single) }
       return .transform(all)
-    case .path: return self
+    case .path, .contents: return self
     }
   }
 
@@ -46,7 +48,7 @@ enum AnimatedValue: Equatable {
     switch self {
     case .numbers(let numbers): .numbers(numbers.map { _ in 0 })
     case .transform: .transform(CATransform3DIdentity)
-    case .path: self
+    case .path, .contents: self
     }
   }
 
@@ -61,7 +63,7 @@ enum AnimatedValue: Equatable {
 
 /// The type of an animatable value, as apps pass it.
 enum AnimatedKind {
-  case number, flag, point, size, rect, color, transform, numbers, colors, path
+  case number, flag, point, size, rect, color, transform, numbers, colors, path, contents
 
   /// Converts a value of the app; nil if it has another type.
   func parse(_ value: Any) -> AnimatedValue? {
@@ -72,6 +74,7 @@ enum AnimatedKind {
     case .color: Self.color(value).map { .numbers($0) }
     case .transform: Self.transform(value).map { .transform($0) }
     case .path: (value as? CGPath).map { .path($0.shape) }
+    case .contents: LayerContents.bitmap(of: value) == nil ? nil : .contents(LayerContents(value: value))
     case .numbers: (value as? [Any]).flatMap { Self.all($0, Self.number) }.map { .numbers($0) }
     case .colors: (value as? [Any]).flatMap { Self.all($0, Self.color) }.map { .numbers(Array($0.joined())) }
     }
@@ -88,6 +91,7 @@ enum AnimatedKind {
     case (.color, .numbers(let n)): Self.color(n[...])
     case (.transform, .transform(let matrix)): matrix
     case (.path, .path(let shape?)): CGPath(shape: shape)
+    case (.contents, .contents(let contents?)): contents.value
     case (.numbers, .numbers(let n)): n.map { NSNumber(value: $0) }
     case (.colors, .numbers(let n)): Self.colors(n)
     default: nil

@@ -12,6 +12,9 @@ import Motion
   open var isAdditive = false
   /// Whether each run adds to the last value of the run before. The default is false.
   open var isCumulative = false
+  /// The part of ``keyPath`` that the values are for: a rotation of `transform`, for example. The default is
+  /// nil: the whole property.
+  open var valueFunction: CAValueFunction?
 
   /// Creates an animation of a property.
   public convenience init(keyPath path: String?) {
@@ -23,9 +26,11 @@ import Motion
     super.adopt(other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    valueFunction = other.valueFunction
   }
 
   override func effect(on layer: CALayer, duration: TimeInterval) -> AnimationEffect? {
+    let keyPath = self.keyPath.map { $0 + (valueFunction?.suffix ?? "") }
     guard let keyPath, let path = layer.animationPath(keyPath) else {
       let name = keyPath.map { "the key path \"\($0)\" is not animatable in \(type(of: layer))" }
       Diagnostics.reportOnce("\(type(of: self)): \(name ?? "it has no key path"); nothing is shown.")

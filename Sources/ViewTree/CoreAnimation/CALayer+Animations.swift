@@ -27,6 +27,8 @@ extension CALayer {
       key: key, animation: animation,
       player: AnimationPlayer(animation, on: self, defaultDuration: animation.duration),
       order: UIContext.current.nextAnimationOrder(), group: CATransaction.groupOfNewAnimation())
+    // A layer without extras draws no contents.
+    if entry.player.paths.contains(where: { $0.key.kind == .contents }) { _ = extrasOrNew }
     loop.synchronizeAnimationTime()
     entry.oldContent = (animation as? CATransition)?.showCopy(of: self)
     let animations = animationsOrNew(in: loop.animations)

@@ -16,6 +16,8 @@ final class LayerExtras {
   var values: [String: Any] = [:]
   var mask: LayerMask?
   var contents: LayerContents?
+  /// The image that is repeated behind the contents.
+  var pattern: LayerPattern?
   var work: LayerWork = []
   var drawsAfterResize = false
   var isDoubleSided = true

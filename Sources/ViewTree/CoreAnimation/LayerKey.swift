@@ -69,6 +69,11 @@ struct LayerKey {
     "borderColor": .color(\CALayer.borderColor), "shadowColor": .color(\CALayer.shadowColor),
     "shadowOpacity": .float(\CALayer.shadowOpacity), "shadowRadius": .number(\CALayer.shadowRadius),
     "shadowOffset": .size(\CALayer.shadowOffset),
+    "contents": LayerKey(
+      kind: .contents, get: { .contents($0.extras?.contents) },
+      set: { layer, value in
+        if case .contents(let contents) = value { layer.extrasOrNew.contents = contents }
+      }),
     "transform": LayerKey(
       kind: .transform, isPlacement: true, get: { .transform($0.transform) },
       set: { layer, value in
@@ -131,6 +136,8 @@ struct AnimationPath {
     case (.path(let first?), .path(let second?)):
       let shape = PathShape.interpolated(from: first, to: second, progress: progress)
       return shape.map { .path($0) } ?? (progress < 0.5 ? a : b)
+    case (.contents(let first?), .contents(let second?)):
+      return .contents(first.fading(to: second, share: progress))
     default: return progress < 0.5 ? a : b
     }
   }

@@ -2,9 +2,7 @@ import Foundation
 import Geometry
 
 /// The velocity and the resistance of items.
-@preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
-  /// The items.
-  open private(set) var items: [any UIDynamicItem]
+@preconcurrency @MainActor open class UIDynamicItemBehavior: _DynamicItemsBehavior {
   /// The share of the velocity that an item loses in a second, roughly; 0, the default, keeps it.
   open var resistance: CGFloat = 0 {
     didSet { resistance = max(0, Diagnostics.finite(resistance, or: oldValue, of: type(of: self))) }
@@ -23,27 +21,6 @@ import Geometry
   /// Whether items turn. Has no effect: they do not. The default is true.
   open var allowsRotation = true
 
-  /// Creates a behavior of some items.
-  public init(items: [any UIDynamicItem]) {
-    self.items = items
-    super.init()
-  }
-
-  /// Creates a behavior without items.
-  public convenience override init() { self.init(items: []) }
-
-  /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) {
-    items.append(item)
-    dynamicAnimator?.resume()
-  }
-
-  /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    dynamicAnimator?.resume()
-  }
-
   /// Adds a velocity, in points per second, for example that of a pan. Without an animator it has no effect.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard Diagnostics.accepts(velocity, of: type(of: self)) else { return }
@@ -54,8 +31,6 @@ import Geometry
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     dynamicAnimator?.velocity(of: item).point ?? .zero
   }
-
-  override var movedItems: [any UIDynamicItem] { items }
 
   override func step(_ bodies: DynamicBodies, by seconds: TimeInterval) -> Bool {
     guard resistance > 0 else { return false }

@@ -3,9 +3,7 @@ import Geometry
 import Motion
 
 /// Accelerates items in one direction. Without other behaviors they leave the view, and move forever.
-@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
-  /// The items.
-  open private(set) var items: [any UIDynamicItem]
+@preconcurrency @MainActor open class UIGravityBehavior: _DynamicItemsBehavior {
   /// The direction and the strength: 1 is 1000 points per second². The default is (0, 1): downwards.
   open var gravityDirection = CGVector(dx: 0, dy: 1) {
     didSet {
@@ -25,33 +23,10 @@ import Motion
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// Creates a behavior of some items.
-  public init(items: [any UIDynamicItem]) {
-    self.items = items
-    super.init()
-  }
-
-  /// Creates a behavior without items.
-  public convenience override init() { self.init(items: []) }
-
   /// Sets direction and strength; see ``angle`` and ``magnitude``.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     gravityDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
-
-  /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) {
-    items.append(item)
-    dynamicAnimator?.resume()
-  }
-
-  /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    dynamicAnimator?.resume()
-  }
-
-  override var movedItems: [any UIDynamicItem] { items }
 
   override func step(_ bodies: DynamicBodies, by seconds: TimeInterval) -> Bool {
     let acceleration = SIMD2(Double(gravityDirection.dx), Double(gravityDirection.dy)) * 1000

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// Accelerates items by a force: continuously, or once.
-@preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIPushBehavior: _DynamicItemsBehavior {
   /// The kind of a force. The raw values are UIKit's.
   public nonisolated enum Mode: Int, Sendable {
     /// It acts as long as it is active.
@@ -11,8 +11,6 @@ import Geometry
     case instantaneous
   }
 
-  /// The items.
-  open private(set) var items: [any UIDynamicItem]
   /// The kind of the force.
   open private(set) var mode: Mode
   /// Whether the force acts. The default is true.
@@ -39,28 +37,14 @@ import Geometry
 
   /// Creates a behavior of some items.
   public init(items: [any UIDynamicItem], mode: Mode) {
-    (self.items, self.mode) = (items, mode)
-    super.init()
+    self.mode = mode
+    super.init(items: items)
   }
 
   /// Sets direction and strength; see ``angle`` and ``magnitude``.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
-
-  /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) {
-    items.append(item)
-    dynamicAnimator?.resume()
-  }
-
-  /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    dynamicAnimator?.resume()
-  }
-
-  override var movedItems: [any UIDynamicItem] { items }
 
   override func step(_ bodies: DynamicBodies, by seconds: TimeInterval) -> Bool {
     guard active else { return false }

@@ -73,7 +73,7 @@ import Geometry
   }
 
   /// Adds a layer and its sublayers. `offset` leads from the superlayer's space to the list's.
-  private mutating func add(_ layer: CALayer, offset: CGPoint, opacity: CGFloat) {
+  mutating func add(_ layer: CALayer, offset: CGPoint, opacity: CGFloat) {
     guard !layer.isShownHidden else { return }
     let state = layer.shown
     let opacity = opacity * min(1, state.opacity)
@@ -264,11 +264,32 @@ import Geometry
   private mutating func addMask(
     _ id: UInt64, _ version: UInt64, _ bounds: CGRect, _ content: (inout DisplayListBuilder) -> Void
   ) {
+    addGroup(
+      .init(
+        id: id, version: version, bounds: bounds, placement: .offset(.zero), commandCount: 0, role: .mask),
+      content)
+  }
+
+  /// Adds a group whose commands `content` adds. Those of a copy of layers have identifiers of their own.
+  mutating func addGroup(
+    _ group: DisplayCommand.Group, isCopy: Bool = false, _ content: (inout DisplayListBuilder) -> Void
+  ) {
     let start = list.commands.count
-    var group = DisplayCommand.Group(
-      id: id, version: version, bounds: bounds, placement: .offset(.zero), commandCount: 0, role: .mask)
     append(.beginGroup(group))
+    let outer = clip
+    clip = group.bounds
     content(&self)
+    clip = outer
+    if isCopy {
+      for index in start + 1..<list.commands.count {
+        guard case .beginGroup(var inner) = list.commands[index] else { continue }
+        var hash = StableHash(seed: group.id)
+        hash.mix(inner.id)
+        inner.id = hash.value
+        list.commands[index] = .beginGroup(inner)
+      }
+    }
+    var group = group
     group.commandCount = list.commands.count - start - 1
     list.commands[start] = .beginGroup(group)
     append(.endGroup)
@@ -327,7 +348,7 @@ extension CALayer {
 
   /// Returns the rectangle that contains everything that the layer and its sublayers draw, in the
   /// superlayer's space. `isTurned`: whether the superlayer has a transform of its sublayers.
-  fileprivate func extentInSuperlayer(isTurned: Bool) -> CGRect {
+  func extentInSuperlayer(isTurned: Bool) -> CGRect {
     if animations == nil, !isTurned, !state.hasTransform, state.masksToBounds || isPlainLeaf {
       return CGRect(origin: state.origin, size: state.bounds.size)
     }

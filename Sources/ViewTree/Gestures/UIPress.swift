@@ -104,7 +104,7 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 }
 
 /// A responder that receives typed text while it is the first responder.
-@preconcurrency @MainActor public protocol UIKeyInput: AnyObject {
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
   /// Whether the object contains text.
   var hasText: Bool { get }
   /// Inserts typed text, including composed input.

@@ -71,16 +71,12 @@ extension NSString {
 extension AttributedText {
   /// Draws the text into the current context with the fonts of the current host; without one, nothing.
   fileprivate func draw(in rect: CGRect, wraps: Bool) {
-    guard let entry = GraphicsContexts.current.entries.last,
-      let fonts = FrameLoop.current?.host?.text as? any TextRasterizer
-    else { return }
+    guard !GraphicsContexts.current.entries.isEmpty else { return }
     let mode = paragraph?.lineBreakMode ?? .byWordWrapping
     let layout = LabelLayout(
       self, width: wraps ? rect.width : .greatestFiniteMagnitude,
       height: wraps ? rect.height : .greatestFiniteMagnitude, maximumLines: 0, mode: mode, minimumScale: nil)
     guard case .attributed(let lines) = layout.lines else { return }
-    var builder = DisplayListBuilder()
-    builder.begin(size: rect.size, scale: entry.scale, fonts: nil)
     let factor: CGFloat =
       switch paragraph?.alignment ?? .natural {
       case .center: wraps ? 0.5 : 0
@@ -89,7 +85,22 @@ extension AttributedText {
       }
     let pen = LabelPen(
       left: rect.minX, width: rect.width, factor: factor, top: rect.minY, opacity: 1, traits: .current)
-    for line in lines { pen.draw(line, into: &builder) }
+    GraphicsContexts.drawText(size: rect.size) { builder in
+      for line in lines { pen.draw(line, into: &builder) }
+    }
+  }
+}
+
+extension GraphicsContexts {
+  /// Draws the commands of a text into the current context with the fonts of the current host; without one,
+  /// or without a context, nothing.
+  @MainActor static func drawText(size: CGSize, _ content: (inout DisplayListBuilder) -> Void) {
+    guard let entry = GraphicsContexts.current.entries.last,
+      let fonts = FrameLoop.current?.host?.text as? any TextRasterizer
+    else { return }
+    var builder = DisplayListBuilder()
+    builder.begin(size: size, scale: entry.scale, fonts: nil)
+    content(&builder)
     for command in builder.list.commands { entry.context.draw(command, fonts: fonts) }
   }
 }

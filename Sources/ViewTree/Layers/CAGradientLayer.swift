@@ -1,7 +1,21 @@
 import Drawing
 import Foundation
 
-/// A layer that fills its bounds with a linear gradient, within its corner radius.
+/// The kind of a gradient.
+public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  /// The name of the kind.
+  public let rawValue: String
+  /// Creates a kind from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Along the line from the start to the end.
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// Around the start, as an ellipse whose box has a corner at the end.
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Around the start, clockwise, from the direction of the end on.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}
+
+/// A layer that fills its bounds with a gradient, within its corner radius.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   /// The colors from start to end, as `CGColor` values. Fewer than two draw nothing. The default is nil.
   open var colors: [Any]? { didSet { didChange("colors", from: oldValue) } }
@@ -9,7 +23,7 @@ import Foundation
   open var locations: [NSNumber]? {
     didSet {
       let areFinite = locations?.allSatisfy {
-        Diagnostics.accepts($0.doubleValue, of: type(of: self), "locations")
+        Diagnostics.accepts($0.doubleValue, of: Swift.type(of: self), "locations")
       }
       if areFinite == false { locations = oldValue }
       didChange("locations", from: oldValue)
@@ -18,17 +32,22 @@ import Foundation
   /// The start, in the unit square of the bounds. The default is (0.5, 0): the middle of the top edge.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet {
-      startPoint = Diagnostics.finite(startPoint, or: oldValue, of: type(of: self))
+      startPoint = Diagnostics.finite(startPoint, or: oldValue, of: Swift.type(of: self))
       didChange("startPoint", from: oldValue)
     }
   }
   /// The end, in the unit square of the bounds. The default is (0.5, 1): the middle of the bottom edge.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet {
-      endPoint = Diagnostics.finite(endPoint, or: oldValue, of: type(of: self))
+      endPoint = Diagnostics.finite(endPoint, or: oldValue, of: Swift.type(of: self))
       didChange("endPoint", from: oldValue)
     }
   }
+
+  /// The kind of the gradient. The default is `axial`.
+  open var type = CAGradientLayerType.axial { didSet { if type != oldValue { setContentChanged() } } }
+  /// The pixels of a gradient that is not axial.
+  private var raster: GradientRaster?
 
   private static let keys: [String: LayerKey] = [
     "colors": LayerKey(
@@ -47,7 +66,7 @@ import Foundation
     let copy = CAGradientLayer()
     copy.state = state
     (copy.colors, copy.locations) = (colors, locations)
-    (copy.startPoint, copy.endPoint) = (startPoint, endPoint)
+    (copy.startPoint, copy.endPoint, copy.type) = (startPoint, endPoint, type)
     return copy
   }
 
@@ -74,6 +93,21 @@ import Foundation
       let location =
         locations.flatMap { $0.indices.contains(index) ? CGFloat($0[index].doubleValue) : nil } ?? even
       return DisplayCommand.Gradient.Stop(location: location, color: color.rgba8)
+    }
+    guard type == .axial else {
+      let key = GradientRaster.Key(
+        type: type, stops: stops, start: gradient.startPoint, end: gradient.endPoint,
+        size: bounds.size, scale: builder.list.scale, radius: shown.cornerRadius,
+        corners: shown.maskedCorners)
+      let drawn = raster.flatMap { $0.key == key ? $0 : nil } ?? GradientRaster(key)
+      raster = drawn
+      guard let bitmap = drawn?.bitmap else { return }
+      builder.append(
+        .image(
+          .init(
+            bitmap: bitmap, source: CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height),
+            rect: bounds, opacity: Double(opacity))))
+      return
     }
     builder.appendRounded(shown, bounds) {
       .gradient(

@@ -488,7 +488,10 @@ import Geometry
   /// Appends the draw commands of the layer's content, between its background and its sublayers. `bounds` is
   /// the layer's rectangle in the space of the display list.
   func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
-    extras?.contents?.draw(self, into: &builder, bounds: bounds, opacity: opacity)
+    guard let extras else { return }
+    extras.pattern?.draw(self, into: &builder, bounds: bounds, opacity: opacity)
+    let contents = displayed.extras?.contents ?? extras.contents
+    contents?.draw(self, into: &builder, bounds: bounds, opacity: opacity)
   }
 
   /// The rectangle of what `drawContent` draws, in the layer's space; nil for the bounds.
@@ -496,7 +499,10 @@ import Geometry
 
   /// Whether `drawContent` draws anything. A translucent or rounded layer that draws only one thing needs no
   /// group.
-  var hasContent: Bool { extras?.contents != nil }
+  var hasContent: Bool {
+    guard let extras else { return false }
+    return extras.contents != nil || extras.pattern != nil || displayed.extras?.contents != nil
+  }
 
   /// Whether `drawContent` applies `cornerRadius` to its drawing.
   var contentRoundsItself: Bool { false }

@@ -85,8 +85,22 @@ public nonisolated struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 struct LayerContents {
   /// As set.
   let value: Any
+  /// The contents that an animation fades to, and how far it is, 0…1; nil outside of a fade.
+  private var next: (value: Any, share: Double)?
 
-  private var bitmap: Bitmap? {
+  init(value: Any) { self.value = value }
+
+  /// Returns what is drawn between these contents and others.
+  func fading(to other: LayerContents, share: Double) -> LayerContents {
+    if share <= 0 { return self }
+    if share >= 1 { return other }
+    var result = self
+    result.next = (other.value, share)
+    return result
+  }
+
+  /// The pixels of an image that an app sets as contents; nil for values of other types.
+  static func bitmap(of value: Any?) -> Bitmap? {
     switch value {
     case let image as CGImage: image.bitmap
     case let image as UIImage: image.bitmap
@@ -95,6 +109,21 @@ struct LayerContents {
   }
 
   func draw(_ layer: CALayer, into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    guard let next else {
+      return draw(Self.bitmap(of: value), of: layer, into: &builder, bounds: bounds, opacity: opacity)
+    }
+    let upper = Self.bitmap(of: next.value)
+    // Below an opaque image that fades in, the other one stays.
+    let rest = upper?.isOpaque == true ? 1 : 1 - next.share
+    draw(
+      Self.bitmap(of: value), of: layer, into: &builder, bounds: bounds, opacity: opacity * CGFloat(rest))
+    draw(upper, of: layer, into: &builder, bounds: bounds, opacity: opacity * CGFloat(next.share))
+  }
+
+  private func draw(
+    _ bitmap: Bitmap?, of layer: CALayer, into builder: inout DisplayListBuilder, bounds: CGRect,
+    opacity: CGFloat
+  ) {
     let scale = max(layer.contentsScale, 0.01)
     let part = layer.contentsRect
     guard let bitmap,

@@ -101,7 +101,7 @@ extension NSAttributedString {
   }
 
   /// The ranges with the same attributes, in order.
-  var attributedRuns: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] {
+  nonisolated var attributedRuns: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] {
     var result: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] = []
     var index = 0
     while index < length {

@@ -86,13 +86,23 @@ struct LabelPen {
 
   /// Draws the backgrounds of a line, then its characters and the lines under and through them.
   func draw(_ line: AttributedLine, into builder: inout DisplayListBuilder) {
-    let scale = builder.list.scale
-    let start = start(ofLine: line.width, scale: scale)
+    drawBackgrounds(of: line, into: &builder)
+    drawCharacters(of: line, into: &builder)
+  }
+
+  func drawBackgrounds(of line: AttributedLine, into builder: inout DisplayListBuilder) {
+    let start = start(ofLine: line.width, scale: builder.list.scale)
     for piece in line.pieces {
       guard let background = piece.style.background else { continue }
       let rect = CGRect(x: start + piece.x, y: top + line.top, width: piece.width, height: line.height)
       builder.append(.fill(.init(rect: rect, color: color(background))))
     }
+  }
+
+  /// Draws the characters of a line, and the lines under and through them.
+  func drawCharacters(of line: AttributedLine, into builder: inout DisplayListBuilder) {
+    let scale = builder.list.scale
+    let start = start(ofLine: line.width, scale: scale)
     for piece in line.pieces {
       let metrics = TextMeasurement.metrics(of: piece.font)
       let baseline = top + line.baseline - piece.raise

@@ -30,7 +30,7 @@ extension TextInputView {
 
   /// Returns the given width, and the height of the lines at that width.
   func sizeOfLines(width: CGFloat) -> CGSize {
-    if attributedText != nil {
+    if showsLabelAlone {
       updateLabel()
       return CGSize(
         width: width,
@@ -40,9 +40,12 @@ extension TextInputView {
     return CGSize(width: width, height: height.rounded(.up))
   }
 
+  /// Whether the height is that of the label, which draws attributes or a limited number of lines.
+  private var showsLabelAlone: Bool { attributedText != nil || maximumLines > 0 }
+
   private func updateLabel() {
-    label.numberOfLines = 0
-    label.lineBreakMode = .byWordWrapping
+    label.numberOfLines = maximumLines
+    label.lineBreakMode = lineBreakMode
     label.textAlignment = textAlignment
     label.font = font
     label.textColor = textColor
@@ -56,13 +59,14 @@ extension TextInputView {
   func layOutLines() {
     updateLabel()
     let lines = lines
-    let height = attributedText == nil ? lines.height : sizeOfLines(width: bounds.width).height
+    let height = showsLabelAlone ? sizeOfLines(width: bounds.width).height : lines.height
     label.frame = CGRect(x: 0, y: 0, width: lines.width, height: height)
     let point = lines.point(at: editing.head)
     caret.frame = CGRect(
       x: point.x.rounded(), y: point.y, width: Self.caretWidth, height: lines.lineHeight.rounded(.up))
     caret.backgroundColor = caretColor
-    caret.isHidden = !isFirstResponder || !editing.selection.isEmpty || !isEditable
+    caret.isHidden =
+      !isFirstResponder || !editing.selection.isEmpty || !isEditable || !owner.showsCaret(editing.head)
     let (top, bottom) = visibleHeights
     let selected = isFirstResponder ? lines.rects(of: editing.selection, from: top, to: bottom) : []
     show(selected, in: &marks, selectionColor)
@@ -82,17 +86,16 @@ extension TextInputView {
   /// The place of the insertion point.
   ///
   /// Used by Controls to scroll to it.
-  package var caretFrame: CGRect {
+  package var caretFrame: CGRect { caretRect(at: editing.head) }
+
+  func caretRectInLines(at position: Int) -> CGRect {
     let lines = lines
     return CGRect(
-      origin: lines.point(at: editing.head),
+      origin: lines.point(at: position),
       size: CGSize(width: Self.caretWidth, height: lines.lineHeight.rounded(.up)))
   }
 
-  /// Returns the rectangles behind characters, counted from the start of the text.
-  ///
-  /// Used by Controls to scroll to a range.
-  package func rects(ofCharacters range: Range<Int>) -> [CGRect] {
+  func rectsInLines(ofCharacters range: Range<Int>) -> [CGRect] {
     lines.rects(of: range, from: 0, to: .greatestFiniteMagnitude)
   }
 

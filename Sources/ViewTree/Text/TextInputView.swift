@@ -46,6 +46,10 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   }
   /// Whether the user can change the text, and not only select it. The default is true.
   package var isEditable = true { didSet { setNeedsLayout() } }
+  /// The most lines that are shown, of several; 0, the default, for all.
+  package var maximumLines = 0 { didSet { setNeedsLayout() } }
+  /// The treatment of text that does not fit into several lines. The default is `byWordWrapping`.
+  package var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { setNeedsLayout() } }
   /// A text whose attributes are shown in place of the font and the color, until the text changes; nil for
   /// none, the default. Its characters are those of ``text``.
   package var attributedText: NSAttributedString? { didSet { setNeedsLayout() } }
@@ -59,6 +63,8 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     package var focusDidChange: (Bool) -> Void = { _ in }
     /// Whether the user can replace the characters of a range by a text. Nil: always.
     package var mayReplace: ((Range<Int>, String) -> Bool)?
+    /// Whether the insertion point is shown at a position.
+    package var showsCaret: (Int) -> Bool = { _ in true }
     /// Called after the user or an input method has changed the text.
     package var userDidChange: () -> Void = {}
     /// Called after the selection has changed, for whatever reason.
@@ -108,7 +114,10 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
   /// Below the composed characters.
   var underlines: [UIView] = []
 
-  static let caretWidth: CGFloat = 1
+  /// The width of the insertion point.
+  ///
+  /// Used by Controls for the area of the lines.
+  package static let caretWidth: CGFloat = 1
 
   /// Creates a view without text.
   package override init(frame: CGRect) {
@@ -175,11 +184,10 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     let natural = editing.text.isEmpty ? label.sizeThatFits(bounds.size).width : places.width
     let left = editing.text.isEmpty ? -range(ofScroll: natural - bounds.width).least : -scroll
     label.frame = CGRect(x: left, y: 0, width: natural.rounded(.up) + 1, height: bounds.height)
-    let height = min(bounds.height, font.lineHeight.rounded(.up))
-    let y = ((bounds.height - height) / 2).rounded(.down)
+    let (y, height) = lineSpan
     caret.frame = CGRect(x: (x - scroll).rounded(), y: y, width: Self.caretWidth, height: height)
     caret.backgroundColor = caretColor
-    caret.isHidden = !isFirstResponder || !editing.selection.isEmpty
+    caret.isHidden = !isFirstResponder || !editing.selection.isEmpty || !owner.showsCaret(editing.head)
     let selected = isFirstResponder ? places.ranges(of: editing.selection) : []
     func rects(_ ranges: [ClosedRange<CGFloat>], y: CGFloat, height: CGFloat) -> [CGRect] {
       ranges.map {
@@ -217,8 +225,33 @@ package final class TextInputView: UIView, TextComposing, UIPointerInteractionDe
     }
   }
 
+  /// The top of a single line, and its height.
+  private var lineSpan: (y: CGFloat, height: CGFloat) {
+    let height = min(bounds.height, font.lineHeight.rounded(.up))
+    return (((bounds.height - height) / 2).rounded(.down), height)
+  }
+
+  /// Returns the place of the insertion point at a position.
+  func caretRect(at position: Int) -> CGRect {
+    if allowsLines { return caretRectInLines(at: position) }
+    let (y, height) = lineSpan
+    return CGRect(
+      x: (places.x(of: position) - scroll).rounded(), y: y, width: Self.caretWidth, height: height)
+  }
+
+  /// Returns the rectangles behind characters, counted from the start of the text.
+  ///
+  /// Used by Controls to scroll to a range.
+  package func rects(ofCharacters range: Range<Int>) -> [CGRect] {
+    if allowsLines { return rectsInLines(ofCharacters: range) }
+    let (y, height) = lineSpan
+    return places.ranges(of: range).map {
+      CGRect(x: $0.lowerBound - scroll, y: y, width: $0.upperBound - $0.lowerBound, height: height)
+    }
+  }
+
   /// Returns the position whose place is the nearest one to a point.
-  private func position(at point: CGPoint) -> Int {
+  func position(at point: CGPoint) -> Int {
     allowsLines ? lines.position(at: point) : places.position(at: point.x + scroll)
   }
 

@@ -167,7 +167,11 @@ extension UIWindow {
 /// The colors of a view that follow what surrounds it.
 extension UIView {
   func setBackground(_ color: UIColor?) {
-    if let color, color.isDynamic {
+    if layer.extras?.pattern != nil || color?.patternImage != nil {
+      layer.extrasOrNew.pattern = color?.patternImage.map { LayerPattern(image: $0) }
+      layer.setContentChanged()
+    }
+    if let color, color.isDynamic || color.patternImage != nil {
       traitStore.stateOrNew.background = color
       layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
     } else {

@@ -13,6 +13,7 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
   private enum Source {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case pattern(UIImage)
   }
 
   private let source: Source
@@ -25,18 +26,25 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
     source = .dynamic(dynamicProvider)
   }
 
+  /// Creates a color that repeats an image, as the background of a view; elsewhere it is clear.
+  public init(patternImage image: UIImage) { source = .pattern(image) }
+
+  /// The image that is repeated; nil for other colors.
+  var patternImage: UIImage? { if case .pattern(let image) = source { image } else { nil } }
+
   /// The components of the color; of one that depends on traits those for `UITraitCollection.current`.
   public var cgColor: CGColor {
     switch source {
     case .fixed(let color): color
     case .dynamic(let provider): provider(.current).cgColor
+    case .pattern: CGColor(gray: 0, alpha: 0)
     }
   }
 
   /// Returns the color for traits, which depends on traits no longer.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch source {
-    case .fixed: self
+    case .fixed, .pattern: self
     case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
     }
   }
@@ -134,17 +142,20 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
   public func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
-    guard case .fixed(let a) = source, case .fixed(let b) = other.source else { return false }
-    return a == b
+    switch (source, other.source) {
+    case (.fixed(let a), .fixed(let b)): return a == b
+    case (.pattern(let a), .pattern(let b)): return a === b
+    default: return false
+    }
   }
   /// Returns whether both are equal; see ``isEqual(_:)``.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.isEqual(b) }
   /// Adds the components, or the object if they depend on traits.
   public func hash(into hasher: inout Hasher) {
-    if case .fixed(let color) = source {
-      hasher.combine(color)
-    } else {
-      hasher.combine(ObjectIdentifier(self))
+    switch source {
+    case .fixed(let color): hasher.combine(color)
+    case .pattern(let image): hasher.combine(ObjectIdentifier(image))
+    case .dynamic: hasher.combine(ObjectIdentifier(self))
     }
   }
   /// The hash value of the color.

@@ -63,6 +63,28 @@ private final class NotesListController: UITableViewController, UISplitViewContr
     #expect(sizes.picker.selectedRow(inComponent: 0) == 2)
   }
 
+  @Test("The columns of a date picker have the widths of their texts, and are in its middle")
+  func dateColumns() throws {
+    let picker = UIDatePicker()
+    picker.locale = Locale(identifier: "en_US")
+    picker.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+    let controller = UIViewController()
+    controller.view.addSubview(picker)
+    let app = app(controller)
+    let inner = try #require(picker.subviews.first as? UIPickerView)
+    app.perform {
+      let labels = (0..<3).compactMap {
+        inner.view(forRow: inner.selectedRow(inComponent: $0), forComponent: $0) as? UILabel
+      }
+      #expect(labels.count == 3)
+      for label in labels { #expect(label.intrinsicContentSize.width <= label.bounds.width) }
+      let frames = labels.map { $0.convert($0.bounds, to: picker) }
+      #expect(frames[0].minX >= 8)
+      #expect(frames[2].maxX <= 292)
+      #expect(frames[0].width > frames[1].width)
+    }
+  }
+
   @Test("A date picker has the columns of its mode, and keeps its limits")
   func dates() throws {
     let picker = UIDatePicker()

@@ -1,4 +1,60 @@
-import ViewTree
+/// The properties of a text for the keyboard on screen, which a desktop does not have.
+///
+/// All members are optional: one that a class does not declare has the default, and setting it does nothing.
+@preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
+  /// The keyboard. The default is `default`.
+  var keyboardType: UIKeyboardType { get set }
+  /// The appearance of the keyboard. The default is `default`.
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  /// The text of the Return key. The default is `default`.
+  var returnKeyType: UIReturnKeyType { get set }
+  /// Whether the Return key is disabled without a text. The default is false.
+  var enablesReturnKeyAutomatically: Bool { get set }
+  /// Which letters are capitals. The default is `sentences`.
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  /// Whether words are corrected. The default is `default`.
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  /// Whether words are checked. The default is `default`.
+  var spellCheckingType: UITextSpellCheckingType { get set }
+}
+
+extension UITextInputTraits {
+  /// The default.
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
+  /// The default.
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
+  /// The default.
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
+  /// False.
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
+  /// The default: sentences.
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
+  /// The default.
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
+  /// The default.
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+}
 
 /// The kinds of on-screen keyboards. A desktop has a keyboard of its own: nothing reads them.
 public nonisolated enum UIKeyboardType: Int, Sendable {
