@@ -59,6 +59,8 @@ program_options() {
   if has_static_library; then printf '%s\n' --static-swift-stdlib; fi
   [ -x "$(toolchain_file bin/ld.lld)" ] || return 0
   printf '%s\n' -Xswiftc -use-ld=lld
+  # Each function is in a section of its own, so that the linker can place it apart from the others of its file.
+  printf -- '-Xswiftc\n%s\n' -Xfrontend -function-sections
   printf -- '-Xlinker\n%s\n' "--symbol-ordering-file=$root/Scripts/lib/symbol-order" --no-warn-symbol-ordering
   glibc="$(getconf GNU_LIBC_VERSION 2>/dev/null | sed -n 's/^glibc 2\.//p')"
   if [ "${glibc:-0}" -ge 36 ]; then printf -- '-Xlinker\n%s\n' -z pack-relative-relocs; fi

@@ -23,7 +23,7 @@ import Testing
     #expect(memory.dueTime == 131)
   }
 
-  @Test("A long scroll keeps at most 2 MB of the lines of text that it has drawn")
+  @Test("A long scroll keeps at most 1 MB of the lines of text that it has drawn")
   func textsOfAScroll() throws {
     let host = try OffscreenHost(size: CGSize(width: 200, height: 200), fonts: testFontBook)
     var most = 0
@@ -32,6 +32,6 @@ import Testing
       host.present(DisplayList(size: CGSize(width: 200, height: 200), scale: 1, commands: labels))
       most = max(most, host.renderStatistics.cachedBytes)
     }
-    #expect(most > 1_900_000 && most <= 2 << 20)
+    #expect(most > 950_000 && most <= 1 << 20)
   }
 }

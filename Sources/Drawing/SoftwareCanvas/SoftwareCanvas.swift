@@ -42,8 +42,8 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   private let pixels: PixelBudget
 
   package init(text: any TextRasterizer, pixels: PixelBudget = PixelBudget()) {
-    // Some twenty screens of short lines. More would be the largest part of the heap in a long scroll.
-    texts = TextRasterCache(text, limit: 2 << 20)
+    // Some ten screens of short lines. More would be the largest part of the heap in a long scroll.
+    texts = TextRasterCache(text, limit: 1 << 20)
     self.pixels = pixels
     pixels.add(corners, as: .shapes)
     pixels.add(rings, as: .shapes)

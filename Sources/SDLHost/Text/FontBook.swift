@@ -29,6 +29,9 @@ package final class FontBook: TextMeasuring {
   /// The size at which widths are measured, in pixels.
   static let reference = 1000.0
 
+  /// The memory of a width in its cache, besides the characters.
+  private static let entryBytes = 300
+
   /// The error of the first font that was not found; nil if all were found. Missing characters are drawn as
   /// boxes.
   package private(set) var problem: SDLHostError?
@@ -87,7 +90,7 @@ package final class FontBook: TextMeasuring {
       units += Double(open.width(of: run) - open.overhang(of: run))
     }
     let width = CGFloat(units / Self.reference) * font.size
-    widths.insert(width, for: key, cost: string.utf8.count + 150)
+    widths.insert(width, for: key, cost: string.utf8.count + Self.entryBytes)
     if widths.cost > widths.limit { widths.trim() }
     return width
   }

@@ -56,8 +56,8 @@ final class SDLWindow {
   /// The name of SDL's video driver, such as `x11`.
   static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
-  /// Opens a window of a size in window units. Without an origin, in pixels of the desktop, the window
-  /// manager chooses it.
+  /// Creates a hidden window of a size in window units. Without an origin, in pixels of the desktop, the
+  /// window manager chooses it when the window is shown.
   init(
     title: String, width: Int, height: Int, flags: UInt32, origin: (x: Int, y: Int)? = nil
   ) throws(SDLHostError) {
@@ -68,6 +68,9 @@ final class SDLWindow {
       throw .failed("open a window")
     }
     self.raw = raw
+  }
+
+  func show() {
     let mapping = X11Mapping(raw)
     SDL_ShowWindow(raw)
     mapping?.end()

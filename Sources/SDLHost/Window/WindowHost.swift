@@ -167,6 +167,9 @@ public final class WindowHost: ViewHost {
     windowDesktop = WindowDesktop(
       window, unitsPerPoint: desktopScale,
       sizeLimits: SizeLimits(minimum: options.minimumSize, maximum: options.maximumSize))
+    // Not before the size limits: SDL waits 0.1 s for each until the window has the size that it was created
+    // with, and a window manager that tiles or maximizes it gives it another one.
+    window.show()
     fonts = FontBook(options.fonts)
     try fonts.requireLibraries()
     let pixels = PixelBudget(limit: options.pixelBytes)
@@ -188,7 +191,6 @@ public final class WindowHost: ViewHost {
       guard let self, XInputTouchpad.window(of: window.raw)?.number == number else { return }
       end(after: .window)
     }
-    // Not before the size limits, for which SDL moves the window by its frame.
     if options.size == nil, restored?.isMaximized != true { window.fitIntoWorkArea(minimum: minimum) }
     translator.keyboard.layouts = { [window] in X11Keyboard.layouts(of: window.raw) }
     translator.keyboard.hasAltGr = { [window] in X11Keyboard.hasAltGr(window.raw) }
