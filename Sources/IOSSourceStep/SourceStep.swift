@@ -56,10 +56,10 @@ package struct SourceStep {
   package static func rewrite(
     _ files: [File], others: [File] = [], options: Options = Options(), marksLines: Bool = true
   ) -> [Result] {
-    let sources = files.map { Source(path: $0.path, text: $0.text) }
+    let sources = OldNameRule.sources(of: files)
     let module = Module(
       sources: sources.filter { $0.unbalancedLine == nil },
-      others: others.map { Source(path: $0.path, text: $0.text) })
+      others: OldNameRule.sources(of: others))
     var changes = SourceChanges()
     // First, because it changes the conditions that the others write.
     LanguageRule.apply(to: module, options: options, &changes)

@@ -85,6 +85,8 @@ import Testing
     let other =
       "import UIKit\nlet x = d?.collectionView?(v, other: p).height ?? d?.collectionView?(v, sizeForItemAt: p)"
     #expect(rewritten(other) == other)
+    let forced = "import UIKit\nlet x = d.collectionView!(v, layout: self, insetForSectionAt: 0)"
+    #expect(rewritten(forced) == forced + "!")
   }
 
   @Test("A delegate method that only a subclass has is called, or has a warning if it has a result")
@@ -114,11 +116,19 @@ import Testing
     #expect(warnings(text).map(\.line) == [8])
   }
 
-  @Test("Observation by key has a warning")
+  @Test("Observation by key has a warning, except of the geometry of views")
   func observation() {
     #expect(
       warnings("func f() {\n x.observe(\\.y) { _ in }\n x.addObserver(self, forKeyPath: \"y\")\n}").map(
         \.line) == [2, 3])
+    #expect(
+      warnings(
+        """
+        token = view.observe(\\.contentOffset, options: [.new]) { _, _ in }
+        view.addObserver(self, forKeyPath: "contentSize", options: .new, context: nil)
+        view.addObserver(self, forKeyPath: #keyPath(UIScrollView.bounds), context: nil)
+        """
+      ).isEmpty)
   }
 
   @Test("A data source of a table that commits edits allows them, unless it decides itself")

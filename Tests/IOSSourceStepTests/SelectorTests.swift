@@ -155,4 +155,17 @@ import Testing
       "import UIKit\nclass A: UIView { override class var namedMethods: NamedMethods { [:] }; func f() {} }"
     #expect(rewritten(text) == text)
   }
+
+  @Test("A presentation controller does not have the methods that an extension adds to view controllers")
+  func presentationControllers() {
+    let text = """
+      extension UIViewController { @objc func close(_ sender: Any) {} }
+      class Panel: UIPresentationController { @objc func tapped(_ sender: Any) {} }
+      class Page: UIViewController {}
+      let action = #selector(UIViewController.close(_:))
+      """
+    let result = lines(rewritten(text))
+    #expect(result.filter { $0.contains("\"close:\"") && $0.contains("Panel.") }.isEmpty)
+    #expect(result.contains { $0.contains("\"close:\"") && $0.contains("close(_:)") })
+  }
 }

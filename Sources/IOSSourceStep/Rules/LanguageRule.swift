@@ -4,7 +4,7 @@
 ///
 /// A member of the result of an optional method of UIKit's delegates is nil if the method is not implemented.
 ///
-/// Key-value observation is not available, and has a warning.
+/// Key-value observation of other properties than the geometry of views has a warning.
 enum LanguageRule {
   static func apply(to module: Module, options: SourceStep.Options, _ changes: inout SourceChanges) {
     if options.treatsLinuxAsIOS {
@@ -103,33 +103,44 @@ enum LanguageRule {
     "minimumLineSpacingForSectionAt", "minimumInteritemSpacingForSectionAt",
   ]
 
-  /// Writes `?` after `delegate?.collectionView?(…sizeForItemAt: path)` before a member, because the library
-  /// returns an optional there that is nil without an implementation.
+  /// Writes `?` after `delegate?.collectionView?(…sizeForItemAt: path)` before a member, and `!` after
+  /// `delegate.collectionView!(…)`, because the library returns an optional there that is nil without an
+  /// implementation.
   private static func membersOfOptionalCalls(in source: Source, _ changes: inout SourceChanges) {
     for index in source.tokens.indices.dropLast(3) where source.texts[index] == "collectionView" {
-      guard source.texts[index + 1] == "?", source.texts[index + 2] == "(" else { continue }
+      let mark = source.texts[index + 1]
+      guard ["?", "!"].contains(mark), source.texts[index + 2] == "(" else { continue }
       let close = source.partner[index + 2]
       let labels = source.parts(index + 3..<close, isOfTypes: false).map { source.texts[$0.lowerBound] }
-      if source.texts[close + 1] == ".", resultsWithMembers.contains(labels.last ?? "") {
-        changes.insert("?", after: close, in: source)
+      guard resultsWithMembers.contains(labels.last ?? "") else { continue }
+      if mark == "!" || source.texts[close + 1] == "." {
+        changes.insert(mark, after: close, in: source)
       }
     }
   }
+
+  /// The properties of views that can be observed.
+  private static let observedProperties: Set = [
+    "frame", "bounds", "center", "transform", "alpha", "isHidden", "hidden", "contentOffset", "contentSize",
+    "contentInset",
+  ]
 
   private static func observations(in source: Source, _ changes: inout SourceChanges) {
     for index in source.tokens.indices
     where source.tokens[index].kind == .word && source.texts[index + 1] == "(" {
       let name = source.texts[index]
       let inner = index + 2..<source.partner[index + 1]
-      let isObservation =
-        name == "observe" && source.texts[inner.lowerBound] == "\\"
-        || ["addObserver", "observeValue"].contains(name)
-          && inner.contains {
-            ["forKeyPath", "forKeyPath"].contains(source.texts[$0]) && source.texts[$0 + 1] == ":"
-          }
-      if isObservation, source.texts[index - 1] != "func" {
+      guard
+        let argument = source.parts(inner, isOfTypes: false).first(where: { part in
+          name == "observe" && source.texts[part.lowerBound] == "\\"
+            || name == "addObserver" && source.texts[part.lowerBound] == "forKeyPath"
+        })
+      else { continue }
+      let words = source.text(argument).split { !$0.isLetter }.map(String.init)
+      if !observedProperties.contains(words.last ?? "") {
         changes.warn(
-          "properties are not observed by key on Linux: call a closure in didSet", at: index, in: source)
+          "on Linux only the geometry of views is observed by key: call a closure in didSet", at: index,
+          in: source)
       }
     }
   }

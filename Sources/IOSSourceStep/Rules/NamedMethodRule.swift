@@ -67,8 +67,8 @@ struct NamedMethodRule {
   static func isClass(_ name: String, below other: String) -> Bool {
     switch other {
     case name, "NSObject": true
-    case "UIResponder": name.hasSuffix("Controller") || isView(name)
-    case "UIViewController": name.hasSuffix("Controller")
+    case "UIResponder": isController(name) || isView(name)
+    case "UIViewController": isController(name)
     case "UIView": isView(name)
     case "UIControl": ["UIButton", "UISwitch", "UISlider", "UITextField", "UIPageControl"].contains(name)
     case "UIScrollView": ["UICollectionView", "UITableView", "UITextView"].contains(name)
@@ -80,6 +80,11 @@ struct NamedMethodRule {
   private static func isResponder(_ name: String) -> Bool {
     !name.hasPrefix("UI") || ["UIResponder", "UIApplication"].contains(name) || name.hasSuffix("Controller")
       || isView(name)
+  }
+
+  /// Whether a class is a controller of views; presentation controllers are none.
+  private static func isController(_ name: String) -> Bool {
+    name.hasSuffix("Controller") && !name.hasSuffix("PresentationController")
   }
 
   private static func isView(_ name: String) -> Bool {

@@ -48,7 +48,10 @@ extension ViewKind {
     },
 
     "activityIndicatorView": ViewKind(UIActivityIndicatorView.self) { view, element, values in
-      view.style = ["large", "whiteLarge"].contains(element["style"] ?? "") ? .large : .medium
+      let styles: [String: UIActivityIndicatorView.Style] = [
+        "large": .large, "white": .white, "whiteLarge": .whiteLarge, "gray": .gray,
+      ]
+      view.style = styles[element["style"] ?? ""] ?? .medium
       if let color = try values.color("color", of: element) { view.color = color }
       view.hidesWhenStopped = element.flag("hidesWhenStopped", false)
       if element.flag("animating", false) { view.startAnimating() }

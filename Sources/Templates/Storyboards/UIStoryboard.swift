@@ -57,6 +57,19 @@ import ViewTree
     do { return try makeController(identifier) } catch { fatalError("\(error)") }
   }
 
+  /// Creates the view controller with a storyboard identifier, as the class that the caller expects.
+  ///
+  /// Stops the program if none exists, if it is of another class, or if there is an error in the file.
+  public final func instantiateViewController<ViewController: UIViewController>(
+    identifier: String
+  ) -> ViewController {
+    let made = instantiateViewController(withIdentifier: identifier)
+    guard let controller = made as? ViewController else {
+      fatalError("\(name).storyboard: the controller \(identifier) is of the class \(type(of: made))")
+    }
+    return controller
+  }
+
   final func makeInitialController(depth: Int = 0) throws -> UIViewController? {
     let file = try loadedFile()
     guard let id = file.initialController else { return nil }

@@ -29,7 +29,19 @@ extension NSObjectProtocol {
   }
 }
 
+extension UIScrollViewDelegate {
+  /// Returns whether the object has a method. On iOS the delegates of scroll views are of
+  /// `NSObjectProtocol`.
+  @_disfavoredOverload public nonisolated func responds(to aSelector: Selector!) -> Bool {
+    guard let aSelector else { return false }
+    return BoundMethod(aSelector, of: self) != nil
+  }
+}
+
 extension NSObject {
+  /// Returns the class itself.
+  public nonisolated class func classForCoder() -> AnyClass { self }
+
   /// Returns whether objects of the class have a method.
   public nonisolated class func instancesRespond(to aSelector: Selector!) -> Bool {
     aSelector.flatMap { NamedMethods.of(self)[$0] } != nil

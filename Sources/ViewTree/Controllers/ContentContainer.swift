@@ -10,9 +10,18 @@ import Geometry
   /// Called before the traits of the container change.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
+  /// Returns the size of a container inside of this one, in points.
+  func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+  /// Called when a container inside of this one has another ``preferredContentSize``.
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  /// Called when the view of a container inside of this one has another fitting size.
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
 }
 
 extension UIViewController: UIContentContainer {}
+extension UIPresentationController: UIContentContainer {}
 
 /// The edge of the area that bars do not cover, for constraints written before safe areas.
 @preconcurrency @MainActor public protocol UILayoutSupport: AnyObject {

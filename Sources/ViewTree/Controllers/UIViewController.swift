@@ -99,6 +99,16 @@ import Geometry
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
+  /// Called before the screen turns, until iOS 8. It is not called: a window does not turn. The default does
+  /// nothing.
+  open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  /// Called while the screen turns, until iOS 8. It is not called. The default does nothing.
+  open func willAnimateRotation(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+  /// Called after the screen has turned, until iOS 8. It is not called. The default does nothing.
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+
   /// Called before the traits of the controller change, in UIKit. It is not called. The default does nothing.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator

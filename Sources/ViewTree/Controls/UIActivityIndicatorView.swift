@@ -5,12 +5,28 @@ import Foundation
 ///
 /// The animation has ten steps per second on every display.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView, ViewDumpDetails {
-  /// The size of an indicator.
+  /// The size of an indicator. The styles of iOS 12 have a color too.
   public nonisolated enum Style: Int, Sendable {
     /// 20 × 20 points.
     case medium = 100
     /// 37 × 37 points.
     case large = 101
+    /// 37 × 37 points, white.
+    case whiteLarge = 0
+    /// 20 × 20 points, white.
+    case white = 1
+    /// 20 × 20 points, gray.
+    case gray = 2
+
+    fileprivate var isLarge: Bool { self == .large || self == .whiteLarge }
+
+    fileprivate var color: UIColor {
+      switch self {
+      case .white, .whiteLarge: .white
+      case .gray: .gray
+      case .medium, .large: .systemGray
+      }
+    }
   }
 
   open override class var layerClass: AnyClass { ActivityLayer.self }
@@ -56,13 +72,16 @@ import Foundation
 
   /// The style. The default is `medium`.
   open var style = Style.medium { didSet { layer.setContentChanged() } }
-  /// The color of the dots. The default, also set by nil, is a gray for light and dark backgrounds.
-  open var color: UIColor! = .systemGray {
-    didSet {
-      if color == nil { color = .systemGray }
+  /// The color of the dots. The default, also set by nil, is that of the style: a gray for light and dark
+  /// backgrounds, or white.
+  open var color: UIColor! {
+    get { ownColor ?? style.color }
+    set {
+      ownColor = newValue
       layer.setContentChanged()
     }
   }
+  private var ownColor: UIColor?
 
   /// Whether the view is hidden while it does not animate. The default is true.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
@@ -104,7 +123,7 @@ import Foundation
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let side: CGFloat = style == .large ? 37 : 20
+    let side: CGFloat = style.isLarge ? 37 : 20
     return CGSize(width: side, height: side)
   }
 
@@ -122,8 +141,8 @@ final class ActivityLayer: CALayer {
 
   override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
     guard let view else { return }
-    let ring: CGFloat = view.style == .large ? 14 : 7.5
-    let size: CGFloat = view.style == .large ? 6 : 3.5
+    let ring: CGFloat = view.style.isLarge ? 14 : 7.5
+    let size: CGFloat = view.style.isLarge ? 6 : 3.5
     let color = view.color.resolvedColor(with: view.traitCollection).cgColor.rgba8
     for index in 0..<ActivityLayer.dotCount {
       let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(ActivityLayer.dotCount)

@@ -18,3 +18,6 @@ public nonisolated let USEC_PER_SEC: UInt64 = 1_000_000
 public nonisolated func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
+
+/// The largest finite `Float`, which Darwin's header has: an animation that repeats so often does not end.
+public nonisolated let HUGE = Float.greatestFiniteMagnitude

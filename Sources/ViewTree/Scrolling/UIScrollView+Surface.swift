@@ -105,6 +105,7 @@ extension UIScrollView {
     }
     if new.size != old.size { rangeDidChange(from: old.size) } else { indicators.update() }
     _didChangeBounds(from: old)
+    observedValues?.noteChange()
     guard new.origin != old.origin else { return }
     onScroll?()
     scrollDelegate?.scrollViewDidScroll(self)

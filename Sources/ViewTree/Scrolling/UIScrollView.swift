@@ -59,6 +59,9 @@ import Motion
       guard newValue != contentSizeStorage else { return }
       contentSizeStorage = newValue
       rangeDidChange()
+      observedValues?.noteChange()
+      // A table view has the content size of its list.
+      superview?.observedValues?.noteChange()
     }
   }
 
@@ -76,6 +79,7 @@ import Motion
       guard newValue != old else { return }
       contentInsetStorage = newValue
       insetDidChange(from: old)
+      observedValues?.noteChange()
     }
   }
 
@@ -443,7 +447,7 @@ import Motion
         _willChangeBounds(to: CGRect(origin: old.origin, size: size))
       }
       super.frame = newValue
-      if super.bounds != old { boundsDidChange(from: old) }
+      if super.bounds != old { boundsDidChange(from: old) } else { observedValues?.noteChange() }
     }
   }
 

@@ -72,6 +72,19 @@ import Foundation
     return context.undefinedKeys == []
   }
 
+  /// Called after a change of a property that the responder observes with
+  /// ``UIView/addObserver(_:forKeyPath:options:context:)``. The default does nothing.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The name of the property.
+  ///   - object: The view.
+  ///   - change: The values that the observer has asked for.
+  ///   - context: The pointer of the observation.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   /// The methods that can be called by their names; see ``HasNamedMethods``. The default is none.
   nonisolated open class var namedMethods: NamedMethods { [:] }
 

@@ -26,7 +26,7 @@ import Geometry
   /// Accessed only by `UIView+Layout.swift`.
   @exclusivity(unchecked) final var layoutMark = LayoutMark.view
   /// The recognizers and interactions; nil without.
-  final var input: ViewInput?
+  @exclusivity(unchecked) final var input: ViewInput?
   @exclusivity(unchecked) final var traitStore = TraitStore()
   /// The constraints of the view; nil without.
   @exclusivity(unchecked) final var constraintState: ViewConstraints?
@@ -77,6 +77,7 @@ import Geometry
       layer.frame = newValue
       if layer.bounds.size != old { boundsSizeDidChange(from: old) }
       if let constraintState { constraintInputsDidChange(constraintState) }
+      if let observedValues { observedValues.noteChange(inBoundsOf: self) }
     }
   }
 
@@ -93,6 +94,7 @@ import Geometry
         constraintInputsDidChange(constraintState)
         if new.origin != old.origin { constraintOriginDidChange(constraintState) }
       }
+      if let observedValues { observedValues.noteChange(inBoundsOf: self) }
     }
   }
 
@@ -102,13 +104,17 @@ import Geometry
     set {
       layer.position = newValue
       if let constraintState { constraintInputsDidChange(constraintState) }
+      observedValues?.noteChange()
     }
   }
 
   /// An affine transform about ``center``. The default is the identity.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      layer.setAffineTransform(newValue)
+      observedValues?.noteChange()
+    }
   }
 
   /// A transform about ``center``, which may contain a perspective. The default is the identity.
@@ -122,7 +128,10 @@ import Geometry
   /// The opacity of the view with its subviews, 0…1. A view below 0.01 receives no touches. The default is 1.
   open var alpha: CGFloat {
     get { layer.state.opacity }
-    set { layer.opacity = Float(newValue) }
+    set {
+      layer.opacity = Float(newValue)
+      observedValues?.noteChange()
+    }
   }
 
   /// Whether the view and its subviews are hidden and receive no touches. The default is false.
@@ -134,6 +143,7 @@ import Geometry
       } else {
         layer.isHidden = newValue
       }
+      observedValues?.noteChange()
     }
   }
 

@@ -1,10 +1,12 @@
-/// The gesture recognizers and the interactions of a view, in the order in which they were added. A view
-/// without them has no such object.
+/// The gesture recognizers, the interactions and the observers of a view, in the order in which they were
+/// added. A view without them has no such object.
 @MainActor final class ViewInput {
   private(set) var recognizers: [UIGestureRecognizer] = []
   private(set) var interactions: [any UIInteraction] = []
   /// Stored: nothing moves a desktop.
   var motionEffects: [UIMotionEffect] = []
+  /// The observations of the view's properties; nil without.
+  @exclusivity(unchecked) var observedValues: ObservedValues?
 
   func add(_ recognizer: UIGestureRecognizer, to view: UIView) {
     recognizer.view?.removeGestureRecognizer(recognizer)

@@ -183,4 +183,19 @@ private final class BarsController: UIViewController {
       ])
     _ = UIImage(systemName: "trash.slash.fill")
   }
+
+  @Test("A bar without a controller shows the items that are set, pushed and popped")
+  func ownBar() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
+    let (first, second) = (UINavigationItem(title: "First"), UINavigationItem(title: "Second"))
+    app.window.addSubview(bar)
+    bar.setItems([first], animated: false)
+    app.frame()
+    #expect(bar.topItem === first && bar.backItem == nil)
+    bar.pushItem(second, animated: true)
+    #expect(bar.topItem === second && bar.backItem === first)
+    #expect(bar.popItem(animated: true) === second)
+    #expect(bar.popItem(animated: true) == nil)
+    #expect(bar.items == [first])
+  }
 }

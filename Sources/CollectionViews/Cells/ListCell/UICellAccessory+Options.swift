@@ -27,8 +27,30 @@ nonisolated extension UICellAccessory {
   public typealias DetailOptions = SignOptions
   /// The appearance of a check mark. The default color is the tint color of the cell.
   public typealias CheckmarkOptions = SignOptions
+
   /// The appearance of a reorder control. The default color is gray.
-  public typealias ReorderOptions = SignOptions
+  public nonisolated struct ReorderOptions: AccessoryOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color. The default is `nil`: that of the accessory.
+    public var tintColor: UIColor?
+    /// Whether a line separates the control from the accessory before it. Has no effect. The default is
+    /// `nil`.
+    public var showsVerticalSeparator: Bool?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      showsVerticalSeparator: Bool? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+      self.showsVerticalSeparator = showsVerticalSeparator
+    }
+  }
 
   /// The appearance of a sign on a circle.
   public nonisolated struct CircledSignOptions: AccessoryOptions {

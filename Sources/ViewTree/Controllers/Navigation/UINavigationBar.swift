@@ -71,6 +71,18 @@ import Foundation
   /// The item that the back button leads to; nil at the root.
   open var backItem: UINavigationItem? { items.dropLast().last }
 
+  /// Sets the items of a bar without a navigation controller, and shows the last one without an animation.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { settle(items ?? []) }
+  /// Adds an item to a bar without a navigation controller, and shows it without an animation.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { settle(items + [item]) }
+  /// Removes the last item of a bar without a navigation controller, without an animation, and returns it.
+  /// The root stays; then the result is nil.
+  @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
+    guard items.count > 1, let last = items.last else { return nil }
+    settle(items.dropLast())
+    return last
+  }
+
   var onBack: (() -> Void)?
   private var content: NavigationBarContent?
   private let line = UIView(frame: .zero)

@@ -61,6 +61,28 @@ import Foundation
   /// Whether the presentation covers the window. The default is true; other values have no effect.
   open var shouldPresentInFullscreen: Bool { true }
 
+  // MARK: Content of the container
+
+  /// The size that the presented controller prefers, in points.
+  open var preferredContentSize: CGSize { presented.preferredContentSize }
+  /// Called before the window changes its size, after the presented controller. The default does nothing.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called before the traits change, in UIKit. It is not called. The default does nothing.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called when the presented controller has another preferred size. It is not called. The default is empty.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Called when the presented view has another fitting size. It is not called. The default does nothing.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Returns the size of the presented view, for ``frameOfPresentedViewInContainerView`` of a subclass. The
+  /// default is the size of the container.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
   /// Called before the container's layout. The default places ``presentedView``, except for `custom`.
   open func containerViewWillLayoutSubviews() {
     if presentationStyle != .custom { presentation?.placePresentedView() }

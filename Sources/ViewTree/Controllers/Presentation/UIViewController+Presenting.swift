@@ -131,6 +131,7 @@ extension UIWindow {
   func willTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for controller in rootViewController?.presentationChain ?? [] {
       controller.viewWillTransition(to: size, with: coordinator)
+      controller.presentation?.controller.viewWillTransition(to: size, with: coordinator)
     }
   }
 }
