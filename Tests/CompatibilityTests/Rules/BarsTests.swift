@@ -197,5 +197,7 @@ private final class BarsController: UIViewController {
     #expect(bar.popItem(animated: true) === second)
     #expect(bar.popItem(animated: true) == nil)
     #expect(bar.items == [first])
+    bar.items?.append(second)
+    #expect(bar.topItem === second)
   }
 }

@@ -64,22 +64,27 @@ import Foundation
   /// The style. The default is `default`: dark text on a light background, or the reverse in dark style.
   open var barStyle = UIBarStyle.default { didSet { updateColors() } }
 
-  /// The items of the navigation stack, from the root to the top.
-  open private(set) var items: [UINavigationItem] = []
+  /// The items of the navigation stack, from the root to the top; never nil. Set it for a bar without a
+  /// navigation controller only, which then shows the last one. The default is none.
+  open var items: [UINavigationItem]? {
+    get { itemList }
+    set { settle(newValue ?? []) }
+  }
+  private var itemList: [UINavigationItem] = []
   /// The item that the bar shows; the last of ``items``.
-  open var topItem: UINavigationItem? { items.last }
+  open var topItem: UINavigationItem? { itemList.last }
   /// The item that the back button leads to; nil at the root.
-  open var backItem: UINavigationItem? { items.dropLast().last }
+  open var backItem: UINavigationItem? { itemList.dropLast().last }
 
   /// Sets the items of a bar without a navigation controller, and shows the last one without an animation.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { settle(items ?? []) }
   /// Adds an item to a bar without a navigation controller, and shows it without an animation.
-  open func pushItem(_ item: UINavigationItem, animated: Bool) { settle(items + [item]) }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { settle(itemList + [item]) }
   /// Removes the last item of a bar without a navigation controller, without an animation, and returns it.
   /// The root stays; then the result is nil.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
-    guard items.count > 1, let last = items.last else { return nil }
-    settle(items.dropLast())
+    guard itemList.count > 1, let last = itemList.last else { return nil }
+    settle(itemList.dropLast())
     return last
   }
 
@@ -198,7 +203,7 @@ import Foundation
 
   /// Shows the items without animation and ends a running one.
   func settle(_ items: [UINavigationItem]) {
-    self.items = items
+    itemList = items
     for view in subviews where view is NavigationBarContent && view !== content { view.removeFromSuperview() }
     if let content, content.item === items.last, content.back === backItem, !content.isStale {
       content.slide(by: 0, isShown: true)
@@ -210,7 +215,7 @@ import Foundation
   /// Shows the items inside an animation block: the current content slides out, the new content slides in.
   func animate(to items: [UINavigationItem], isPush: Bool) {
     let old = content
-    self.items = items
+    itemList = items
     let distance = bounds.width / 3 * (isPush ? 1 : -1)
     UIView.performWithoutAnimation {
       content = nil
