@@ -184,7 +184,7 @@ private final class ImageScene {
     s.host.step()
     #expect(s.host.dump == "fill (10 20; 40 40) #555555")
     #expect(s.view.isLoadingImage)
-    s.host.step(by: 0.15)
+    s.host.step(by: 0.3)
     s.host.loader.deliver(.success(s.bitmap(40, 40)))
     #expect(!s.view.isLoadingImage)
     s.host.step(by: 0.1)
@@ -198,12 +198,12 @@ private final class ImageScene {
     #expect(s.host.settle() == 0)
   }
 
-  @Test("An image that is loaded within a tenth of a second is shown without a fade")
+  @Test("An image that is loaded within a quarter of a second is shown without a fade")
   func quickLoad() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url, placeholder: .darkGray, fadeDuration: 0.2)
     s.host.step()
-    s.host.step(by: 0.08)
+    s.host.step(by: 0.2)
     s.host.loader.deliver(.success(s.bitmap(40, 40)))
     s.host.step()
     #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40)")
@@ -215,7 +215,7 @@ private final class ImageScene {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url, placeholder: .darkGray, fadeDuration: 0.2)
     s.host.step()
-    s.host.step(by: 0.15)
+    s.host.step(by: 0.3)
     s.host.loader.deliverPreview(s.bitmap(16, 16))
     s.host.step()
     #expect(s.host.dump == "image 16x16 (0 0; 16 16) in (10 20; 40 40)")

@@ -59,7 +59,7 @@ extension UIImageView {
 
   /// The seconds within which a loaded image replaces the placeholder at once: a fade would only delay what
   /// is as good as there, such as thumbnails of an earlier run.
-  static let longestLoadWithoutFade: TimeInterval = 0.1
+  static let longestLoadWithoutFade: TimeInterval = 0.25
 
   private var loadsLong: Bool {
     guard let source, let loop = window?.loop else { return true }

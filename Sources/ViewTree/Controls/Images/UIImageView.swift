@@ -178,7 +178,7 @@ import Foundation
   // MARK: Images from files
 
   /// Shows the image of a file: at once if the host has it in its cache, in this or in another size,
-  /// otherwise when it is decoded, with a fade if that takes more than 0.1 s. A small image that a camera has
+  /// otherwise when it is decoded, with a fade if that takes more than 0.25 s. A small image that a camera has
   /// stored in the file is shown before, without a fade, and the decoded one fades in over it.
   ///
   /// The view requests the image in its layout pass, in the number of pixels that its size, scale and
