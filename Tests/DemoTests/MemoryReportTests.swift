@@ -11,7 +11,7 @@ import Testing
     #expect(
       rows.map { $0[0] } == ["decoded", "decoded again", "from thumbnails", "limit, kB"]
         + uses.map { "\($0), kB" } + ["all, kB"])
-    #expect(numbers["limit, kB"] == 112 << 10 && numbers["decoded", default: 0] > 0)
+    #expect(numbers["limit, kB"] == 96 << 10 && numbers["decoded", default: 0] > 0)
     let sum = uses.reduce(0) { $0 + numbers["\($1), kB", default: 0] }
     // Each number is rounded down.
     #expect((sum...sum + uses.count).contains(numbers["all, kB", default: -1]))

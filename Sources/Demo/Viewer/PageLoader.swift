@@ -28,7 +28,7 @@ import UIKit
 
   /// The part of the memory of all pixels that the pages around an open photo have, in bytes. The rest is
   /// for the images on screen, and for photos that were open before.
-  static let budget = PixelBudget.standardLimit / 2
+  static let budget = PixelBudget.standardLimit * 2 / 3
 
   init(_ context: BrowserContext) { self.context = context }
 

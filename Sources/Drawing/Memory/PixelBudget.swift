@@ -12,8 +12,8 @@ package final class PixelBudget {
     weak var cache: (any PixelCache)?
   }
 
-  /// The limit without another one: 112 MB.
-  package static let standardLimit = 112 << 20
+  /// The limit without another one: 96 MB.
+  package static let standardLimit = 96 << 20
 
   /// The largest total size, in bytes.
   package let limit: Int

@@ -80,7 +80,7 @@ import Hosting
   /// Creates an image store.
   ///
   /// - Parameters:
-  ///   - pixels: The budget for the images. The default is a new one, of 112 MB.
+  ///   - pixels: The budget for the images. The default is a new one, of 96 MB.
   ///   - workers: The largest number of images that are decoded at the same time. The default is the number
   ///     of processors but one, at most 8. With two processors it is two: one alone takes twice as long for
   ///     the first screen.

@@ -29,7 +29,7 @@ public nonisolated struct WindowOptions: Sendable {
   /// Whether the window has no frame of the window manager. The default is false.
   public var isBorderless: Bool
   /// The largest total size of pixels that are kept in memory, in bytes: decoded images, their copies,
-  /// groups, textures and text. What is visible is kept even if it needs more. The default is 112 MB.
+  /// groups, textures and text. What is visible is kept even if it needs more. The default is 96 MB.
   public var pixelBytes: Int
   /// The name and version under which the program uses the thumbnails that desktop programs share
   /// (`~/.cache/thumbnails`), such as `viewer-1.2`: images that are shown small are read from there and
@@ -80,7 +80,7 @@ public nonisolated struct WindowOptions: Sendable {
     minimumSize: CGSize = CGSize(width: 320, height: 240),
     maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity), scale: CGFloat? = nil,
     driver: String? = nil, renderer: RendererChoice = .auto,
-    fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 112 << 20,
+    fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 96 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = .prepare(),
     handlesSignals: Bool = true, exchangesDrags: Bool = true, mirrorsMouse: Bool = true,
     wheelPinchFactor: CGFloat = 1.1, applicationIdentifier: String? = nil, icon: [URL] = [],
