@@ -178,8 +178,8 @@ import Foundation
   // MARK: Images from files
 
   /// Shows the image of a file: at once if the host has it in its cache, in this or in another size,
-  /// otherwise when it is decoded, with a fade if that takes more than 0.25 s. A small image that a camera has
-  /// stored in the file is shown before, without a fade, and the decoded one fades in over it.
+  /// otherwise when it is decoded, with a fade if that takes more than 0.25 s. A small image that a camera
+  /// has stored in the file is shown before, without a fade, and the decoded one fades in over it.
   ///
   /// The view requests the image in its layout pass, in the number of pixels that its size, scale and
   /// content mode need, and again after it has grown by more than 20 %. The load is cancelled if another
