@@ -11,7 +11,7 @@ public struct VelocityTracker: Sendable {
   public static let horizon = 0.1
   /// The largest velocity along an axis, in points per second: beyond the reach of fingers.
   public static let limit = 100_000.0
-  /// The default of ``standstillInterval-swift.property``: that of touches.
+  /// The time without a new location after which a touch counts as not moving, in seconds.
   public static let standstillInterval = 0.06
 
   private struct Sample {
@@ -19,15 +19,11 @@ public struct VelocityTracker: Sendable {
     var point: CGPoint
   }
 
-  /// The time without a new location after which nothing moves any more, in seconds.
-  public let standstillInterval: Double
   private var samples: [Sample] = []
   private static let capacity = 64
 
   /// Creates a tracker without locations.
-  public init(standstillInterval: Double = VelocityTracker.standstillInterval) {
-    self.standstillInterval = standstillInterval
-  }
+  public init() {}
 
   /// Removes all locations.
   public mutating func reset() { samples.removeAll(keepingCapacity: true) }
@@ -38,17 +34,17 @@ public struct VelocityTracker: Sendable {
     if let last = samples.last {
       guard time >= last.time else { return }
       // A pause starts a new movement: earlier locations do not count.
-      if time - last.time > standstillInterval { samples.removeAll(keepingCapacity: true) }
+      if time - last.time > Self.standstillInterval { samples.removeAll(keepingCapacity: true) }
     }
     if samples.count == Self.capacity { samples.removeFirst(Self.capacity / 2) }
     samples.append(Sample(time: time, point: point))
   }
 
   /// Returns the velocity at `time`, in points per second and at most ``limit``; zero if there are fewer than
-  /// two different times, or if the last location is older than the standstill interval. O(locations in the
+  /// two different times, or if the last location is older than ``standstillInterval``. O(locations in the
   /// last ``horizon`` seconds), at most 64.
   public func velocity(at time: Double) -> CGVector {
-    guard let last = samples.last, time - last.time <= standstillInterval else { return .zero }
+    guard let last = samples.last, time - last.time <= Self.standstillInterval else { return .zero }
     var weights = 0.0
     var times = 0.0
     var xs = 0.0

@@ -70,13 +70,4 @@ import Testing
     }
     #expect(close(tracker.velocity(at: 0.05), 100, 0))
   }
-
-  @Test("With another interval, slower locations are one movement")
-  func otherInterval() {
-    var tracker = VelocityTracker(standstillInterval: 0.1)
-    tracker.add(CGPoint(x: 0, y: 0), at: 1)
-    tracker.add(CGPoint(x: 0, y: 700), at: 1.07)
-    #expect(abs(tracker.velocity(at: 1.16).dy - 10_000) < 1e-6)
-    #expect(tracker.velocity(at: 1.18) == .zero)
-  }
 }

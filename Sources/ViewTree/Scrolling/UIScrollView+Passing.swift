@@ -12,8 +12,7 @@ extension UIScrollView {
   /// content moves on as it does now. Infinity if the content rests, or if the rectangle is visible at the
   /// end of the movement.
   ///
-  /// Offsets that follow each other within ``UIImageView/shortestTimeOnScreen`` are a movement, whatever sets
-  /// them. O(1).
+  /// Offsets that follow each other within 60 ms are a movement, whatever sets them. O(1).
   func remainingTime(of rect: CGRect) -> TimeInterval {
     guard let loop = window?.loop, !isOffsetHeld else { return .infinity }
     let velocity = trail.velocity(at: loop.currentTime)

@@ -386,8 +386,8 @@ import Motion
   /// The recognizer of pinches; nil until the limits allow zooming.
   final var pinch: UIScrollViewPinchGestureRecognizer?
   private(set) final lazy var indicators = ScrollIndicators(self)
-  /// The last offsets. Pages that repeated keys turn follow each other more slowly than locations of touches.
-  final var trail = VelocityTracker(standstillInterval: UIImageView.shortestTimeOnScreen)
+  /// The last offsets.
+  final var trail = VelocityTracker()
   private final var contentSizeStorage = CGSize.zero
   private final var contentInsetStorage = UIEdgeInsets.zero
   /// Replaces the offset, the inset and the content size during ``withScrollState(_:_:)``.

@@ -41,22 +41,10 @@ import Testing
     }
     // The first jump is no movement yet.
     #expect(scene.requests == ["2.jpg"])
-    scene.host.step(by: 0.08)
+    scene.host.step(by: 0.03)
     #expect(scene.requests == ["2.jpg"])
-    scene.host.step(by: 0.04)
+    scene.host.step(by: 0.05)
     #expect(scene.requests == ["2.jpg", "12.jpg"])
-  }
-
-  @Test("Pages that repeated keys turn, 66 ms apart, are not loaded")
-  func turned() {
-    let scene = Scene()
-    for page in 1...6 {
-      scene.scrollView.contentOffset.y = CGFloat(200 * page)
-      scene.images.first?.removeFromSuperview()
-      scene.add(2 * page)
-      scene.host.step(by: 0.066)
-    }
-    #expect(scene.requests == ["2.jpg"])
   }
 
   @Test("An image is loaded at once in slow content, and at the place where the content will rest")

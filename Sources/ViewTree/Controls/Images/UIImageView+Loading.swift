@@ -2,6 +2,7 @@ import Drawing
 import Files
 import Foundation
 import Hosting
+import Motion
 
 struct ImageSource {
   let url: URL
@@ -69,7 +70,7 @@ extension UIImageView {
   private func waitToLoad(_ loop: FrameLoop) {
     source?.request = nil
     source?.wait?.cancel()
-    source?.wait = loop.after(Self.shortestTimeOnScreen + 0.01) { [weak self] in
+    source?.wait = loop.after(VelocityTracker.standstillInterval + 0.01) { [weak self] in
       guard let self else { return }
       source?.wait = nil
       // The cell of the view may wait for its reuse.
