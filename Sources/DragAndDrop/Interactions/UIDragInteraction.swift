@@ -99,7 +99,7 @@ extension UIDragInteraction: DragSource {
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview?
-  /// Returns the items that a tap adds to the drag. The default is none.
+  /// Returns the items that a tap adds to the drag. By default a tap adds none.
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession,
     withTouchAt point: CGPoint

@@ -82,7 +82,7 @@ struct NamedMethodRule {
       || isView(name)
   }
 
-  /// Whether a class is a controller of views; presentation controllers are none.
+  /// Whether a class is a view controller. A presentation controller is not one.
   private static func isController(_ name: String) -> Bool {
     name.hasSuffix("Controller") && !name.hasSuffix("PresentationController")
   }

@@ -58,7 +58,7 @@ import Geometry
     dynamicAnimator?.resume()
   }
 
-  /// Returns the path of a boundary; nil if there is none with the identifier.
+  /// Returns the path of the boundary with an identifier; nil if no boundary has it.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     boundaries.first { $0.has(identifier) }?.path
   }

@@ -20,7 +20,7 @@ extension KeyValueObservable where Self: UIView {
   ///
   /// - Parameters:
   ///   - keyPath: The property; ``KeyValueObservable`` has the list.
-  ///   - options: Which values the change has. The default is none.
+  ///   - options: The values that the change has: new, old, or none, which is the default.
   ///   - changeHandler: Gets the view and the change. It is not called if the property is set to an equal
   ///     value.
   /// - Returns: The observation, which ends when it is released.
@@ -62,7 +62,7 @@ extension UIView {
   ///   - observer: The responder.
   ///   - keyPath: The name of the property in Objective-C, for example `"contentSize"` or `"hidden"`;
   ///     ``KeyValueObservable`` has the list. Another name is reported.
-  ///   - options: Which values the change has. The default is none.
+  ///   - options: The values that the change has: new, old, or none, which is the default.
   ///   - context: A pointer that is passed on.
   public final func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],

@@ -64,8 +64,8 @@ import Foundation
   /// The style. The default is `default`: dark text on a light background, or the reverse in dark style.
   open var barStyle = UIBarStyle.default { didSet { updateColors() } }
 
-  /// The items of the navigation stack, from the root to the top; never nil. Set it for a bar without a
-  /// navigation controller only, which then shows the last one. The default is none.
+  /// The items of the navigation stack, from the root to the top; never nil, and empty by default. Set it
+  /// only for a bar without a navigation controller, which then shows the last one.
   open var items: [UINavigationItem]? {
     get { itemList }
     set { settle(newValue ?? []) }
